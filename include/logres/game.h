@@ -77,7 +77,9 @@ typedef struct logres_game_info {
     uint32_t player_moves;         /**< numbers of player moves are below this */
     uint32_t move_space;           /**< numbers of all moves are below this */
     uint32_t most_legal_moves;     /**< of any state in which a player is to move */
-    uint32_t most_chance_outcomes; /**< of any chance node */
+    uint32_t most_chance_outcomes; /**< of any chance node. Their numbers are player_moves …
+                                        move_space - 1: whoever needs ids of outcomes from 0 on
+                                        subtracts player_moves */
     uint32_t most_events;          /**< records of any one move */
     uint32_t body_size;            /**< bytes of a state that the game uses, after the 16 of the
                                         header */
@@ -94,6 +96,8 @@ typedef struct logres_game_info {
                                         events */
     uint32_t refusal_count;        /**< rows of logres_game_refusal are 1 … refusal_count - 1 */
     uint32_t phase_count;          /**< phases are 0 … phase_count - 1; the last one is "over" */
+    uint32_t is_perfect_information; /**< 1: nothing is ever hidden from anybody */
+    uint32_t has_later_chance; /**< 1: chance moves can come after the first move of a player */
 } logres_game_info;
 
 /** Returns the number of games in the library. */
@@ -159,6 +163,33 @@ LOGRES_API logres_error logres_config_choose(logres_config *config, const char *
  */
 LOGRES_API logres_error logres_new(const char *game, const logres_config *config,
                                    logres_state *out, logres_problem *problem);
+
+/**
+ * What no game of a config exceeds, from its first state on. Scores and margins are those of every
+ * standing on the way, the result among them. A margin is a player's score minus the best score of
+ * the others: negative for those who are behind. Bounds are true, but a game need not reach them.
+ */
+typedef struct logres_bounds {
+    int32_t most_plies; /**< plies of a game, chance plies included; LOGRES_NONE: no bound */
+    int32_t most_chance_plies; /**< chance plies of a game; LOGRES_NONE: no bound */
+    int32_t least_score;       /**< INT32_MIN if the game does not say */
+    int32_t most_score;        /**< INT32_MAX if the game does not say */
+    int32_t least_margin;      /**< at least -INT32_MAX */
+    int32_t most_margin;       /**< at most INT32_MAX */
+} logres_bounds;
+
+/** The exported form of logres_bounds_of; `size` is the caller's sizeof(logres_bounds). */
+LOGRES_API logres_error logres_bounds_of_sized(const logres_config *config, logres_bounds *bounds,
+                                               size_t size, logres_problem *problem);
+
+/**
+ * Reads the bounds of a config, such as those of a learner's rewards or of its buffers. Errors:
+ * LOGRES_ERR_GAME (no such game), LOGRES_ERR_CONFIG.
+ */
+LOGRES_INLINE logres_error logres_bounds_of(const logres_config *config, logres_bounds *bounds,
+                                            logres_problem *problem) {
+    return logres_bounds_of_sized(config, bounds, sizeof *bounds, problem);
+}
 
 /* ---- questions about a state ---------------------------------------------------------------- */
 

@@ -278,6 +278,10 @@ struct lgi_game {
     /* Whether a player's legal move is foolish: no sensible player makes it, by what this player
      * sees. A state and the player's view give the same answer. */
     bool (*foolish)(const lgi_state *s, logres_move move);
+    /* The bounds of the config of a first state, and above each number why it holds. Before the
+     * call, plies have no bound, and scores the range of the field of points, or no bound with
+     * `standing`. Margins need not be set: 0 and 0 become the range of scores. */
+    void (*bounds)(const lgi_state *first, logres_bounds *bounds);
     /* How bots play with the state's config; never NULL. */
     const lgi_bots *(*bots)(const lgi_state *s);
     /* Deals what a view hides. Without it the hidden pieces, where all deals are equally

@@ -769,6 +769,15 @@ static void copy_match(driver *d) {
     hold(d, copy);
 }
 
+static void ask_bounds(driver *d) {
+    const logres_config *config = is_null(d) ? NULL : &d->config;
+    logres_problem *problem = a_problem(d);
+    size_t size = below(d, 8) ? sizeof(logres_bounds) : byte(d);
+    logres_bounds *bounds = an_output(d, size);
+    if (explained(d, logres_bounds_of_sized(config, bounds, size, problem), problem))
+        LAW(size < sizeof *bounds || bounds->least_score <= bounds->most_score);
+}
+
 static void key_of_match(driver *d) {
     logres_match *match = a_match(d);
     uint32_t ply = byte(d);
@@ -1134,6 +1143,7 @@ static void (*const calls[])(driver *) = {
     explain_line,
     play_as_bot,
     allocate_text,
+    ask_bounds,
     copy_match,
     key_of_match,
     key_of_state,

@@ -233,6 +233,11 @@ static logres_error config_of(const void *on, void *array, size_t size, uint32_t
     return logres_config_of_sized(on, array, size);
 }
 
+static logres_error bounds_of(const void *on, void *array, size_t size, uint32_t count) {
+    (void)count;
+    return logres_bounds_of_sized(on, array, size, NULL);
+}
+
 static logres_error take_config(const void *on, const void *given) {
     char text[4096];
     size_t need;
@@ -248,12 +253,17 @@ static logres_error take_config(const void *on, const void *given) {
 
 static void use_configs(const logres_game_info *game) {
     logres_config config;
+    logres_bounds bounds;
     fills(KIND(logres_config), init_config, game->id, 1);
     fills(KIND(logres_config), read_config, game->id, 1);
     OK(logres_config_init(game->id, &config));
     OK(logres_config_set(&config, "players", (int32_t)game->max_players));
     takes(KIND(logres_config), take_config, game->id, &config, sizeof config.size,
           LOGRES_ERR_CONFIG);
+    fills(KIND(logres_bounds), bounds_of, &config, 1);
+    OK(logres_bounds_of(&config, &bounds, NULL));
+    printf("%s bounds: %u plies, scores %d to %d\n", game->id, (unsigned)bounds.most_plies,
+           (int)bounds.least_score, (int)bounds.most_score);
     printf("%s config: %d players, first player %d\n", game->id, (int)config.players,
            (int)config.option[0]);
 }

@@ -578,6 +578,29 @@ static void test_usual_bots(void **state) {
     assert_int_equal(logres_bot_iterations(NULL, LOGRES_LEVEL_EASY), 0);
 }
 
+static logres_bounds bounds_of(const char *game) {
+    logres_config config;
+    logres_bounds bounds;
+    ok(logres_config_init(game, &config));
+    ok(logres_bounds_of(&config, &bounds, NULL));
+    return bounds;
+}
+
+/* A game that says no bounds has those of its field of points, if it has one. */
+static void test_usual_bounds(void **state) {
+    (void)state;
+    logres_bounds forms = bounds_of("forms"), raffle = bounds_of("raffle");
+    assert_true(forms.most_plies == LOGRES_NONE && forms.most_chance_plies == LOGRES_NONE);
+    assert_int_equal(forms.least_score, 0);
+    assert_int_equal(forms.most_score, LAST_TURN);
+    assert_int_equal(forms.least_margin, -LAST_TURN);
+    assert_int_equal(forms.most_margin, LAST_TURN);
+    assert_int_equal(raffle.least_score, INT32_MIN);
+    assert_int_equal(raffle.most_score, INT32_MAX);
+    assert_int_equal(raffle.least_margin, -INT32_MAX);
+    assert_int_equal(raffle.most_margin, INT32_MAX);
+}
+
 /* ---- moves ---------------------------------------------------------------------------------- */
 
 /* Draws from a set of fewer than 64 pieces: each one in it, in order, and no other. */
@@ -1248,6 +1271,7 @@ static void test_weights_of_chance(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_usual_bots),
+        cmocka_unit_test(test_usual_bounds),
         cmocka_unit_test(test_draws_from_a_small_set),
         cmocka_unit_test(test_legal_is_what_is_listed),
         cmocka_unit_test(test_records_have_a_limit),

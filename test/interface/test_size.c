@@ -120,6 +120,11 @@ static logres_error call_config_of(const subject *in, void *out, size_t size) {
 static logres_error call_config_from_json(const subject *in, void *out, size_t size) {
     return logres_config_from_json_sized(in->game, "{}", 2, out, size, NULL);
 }
+static logres_error call_bounds(const subject *in, void *out, size_t size) {
+    logres_config config;
+    ok(logres_config_init(in->game, &config));
+    return logres_bounds_of_sized(&config, out, size, NULL);
+}
 static logres_error call_standing(const subject *in, void *out, size_t size) {
     return logres_standing_of_sized(&in->state, out, size);
 }
@@ -154,6 +159,7 @@ static const struct {
     {call_init, LAST(logres_config, components), true},
     {call_config_of, LAST(logres_config, components), true},
     {call_config_from_json, LAST(logres_config, components), true},
+    {call_bounds, LAST(logres_bounds, most_margin), false},
     {call_standing, LAST(logres_result, ranks), false},
     {call_result, LAST(logres_result, ranks), false},
     {call_standings, LAST(logres_result, ranks), false},

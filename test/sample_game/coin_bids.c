@@ -258,6 +258,8 @@ const lgi_game lgi_coin_bids = {
              .most_events = 8,
              .body_size = sizeof(coin_bids_body),
              .must_end = 1,
+             .is_perfect_information = 1,
+             .has_later_chance = 1,
              LGI_PIECE_NAMES(pieces)},
     LGI_PHASES(LOGRES_COIN_BIDS_PHASES),
     LGI_TABLE(option, options),

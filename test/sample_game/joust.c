@@ -180,6 +180,18 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
+/* ---- bounds --------------------------------------------------------------------------------- */
+
+static void bounds(const lgi_state *s, logres_bounds *bounds) {
+    int rounds = lgi_option(s, ROUNDS);
+    /* Hands are full before the first round, and everybody draws one lance after each other. */
+    bounds->most_chance_plies = s->players * (HAND_SIZE + rounds - 1);
+    /* Everybody plays a lance in each round, which brings one point. */
+    bounds->most_plies = bounds->most_chance_plies + s->players * rounds;
+    bounds->least_score = 0;
+    bounds->most_score = rounds;
+}
+
 /* ---- the tables ----------------------------------------------------------------------------- */
 
 enum { NOT_IN_HAND = 1, REFUSALS };
@@ -233,6 +245,7 @@ const lgi_game lgi_joust = {
              .most_events = 15,
              .body_size = sizeof(joust_body),
              .must_end = 1,
+             .has_later_chance = 1,
              LGI_PIECE_NAMES(pieces)},
     LGI_PHASES(LOGRES_JOUST_PHASES),
     LGI_TABLE(option, options),
@@ -243,6 +256,7 @@ const lgi_game lgi_joust = {
     .setup = setup,
     .copies = copies,
     .validate = validate,
+    .bounds = bounds,
 };
 
 logres_error logres_joust_read_sized(const logres_state *state, logres_joust *out, size_t size) {

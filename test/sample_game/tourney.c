@@ -382,6 +382,7 @@ const lgi_game lgi_tourney = {
              .body_size = sizeof(tourney_body),
              .components_size = sizeof(logres_tourney_components),
              .must_end = 1,
+             .has_later_chance = 1,
              LGI_PIECE_NAMES(colours)},
     LGI_PHASES(LOGRES_TOURNEY_PHASES),
     LGI_TABLE(place, places),

@@ -238,6 +238,7 @@ const lgi_game lgi_vigil = {
              .most_events = 2 * SEATS * HAND_SIZE + 3,
              .body_size = sizeof(vigil_body),
              .must_end = 1,
+             .has_later_chance = 1,
              LGI_PIECE_NAMES(pieces)},
     LGI_PHASES(LOGRES_VIGIL_PHASES),
     LGI_TABLE(place, places),

@@ -130,6 +130,9 @@ static void configure(work *w) {
     ok(logres_config_set(&config, "players", (int32_t)game->max_players));
     may(w, logres_config_choose(&config, "variant", "advanced"));
     may(w, logres_config_set_components(&config, w->in->config.components, game->components_size));
+    logres_bounds bounds = {.most_plies = 0};
+    ok(logres_bounds_of(&w->in->config, &bounds, &w->problem));
+    add(w, &bounds, sizeof bounds);
     gave(w, logres_new(game->id, &w->in->config, &w->out, &w->problem));
     ok(logres_config_of(&w->out, &config));
     ok(logres_config_to_json(&w->in->config, 0, TEXT));

@@ -531,6 +531,7 @@ const lgi_game lgi_arthur_card_game = {
              .body_size = sizeof(arthur_card_game_body),
              .must_end = 0, /* only with turn_limit (KC-17) */
              .components_size = sizeof(logres_arthur_card_game_components),
+             .has_later_chance = 1,
              LGI_PIECE_NAMES(lgi_kc_pieces)},
     LGI_PHASES(LOGRES_ARTHUR_CARD_GAME_PHASES),
     LGI_TABLE(option, options),
@@ -541,6 +542,7 @@ const lgi_game lgi_arthur_card_game = {
     LGI_TABLE(refusal, lgi_kc_refusals),
     .setup = setup,
     .validate = lgi_kc_validate,
+    .bounds = lgi_kc_bounds,
     .bots = bots,
     .foolish = lgi_kc_foolish,
     .copies = copies,

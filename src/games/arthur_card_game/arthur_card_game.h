@@ -183,6 +183,7 @@ static inline bool lgi_kc_has_adventure(const arthur_card_game_body *b) {
 }
 
 logres_error lgi_kc_validate(const lgi_state *s, logres_problem *problem);
+void lgi_kc_bounds(const lgi_state *s, logres_bounds *bounds);
 bool lgi_kc_foolish(const lgi_state *s, logres_move move);
 void lgi_kc_picture(const lgi_state *s, struct lgi_writer *text);
 void lgi_kc_json(struct lgi_io *io, lgi_state *s);

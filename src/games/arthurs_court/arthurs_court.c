@@ -548,6 +548,8 @@ const lgi_game lgi_arthurs_court = {
              .most_events = 40,
              .body_size = sizeof(arthurs_court_body),
              .must_end = 1,
+             .is_perfect_information = 1,
+             .has_later_chance = 1, /* after the choices of courtiers (AC-6) */
              LGI_PIECE_NAMES(pieces)},
     LGI_PHASES(LOGRES_ARTHURS_COURT_PHASES),
     LGI_TABLE(option, options),
@@ -557,6 +559,7 @@ const lgi_game lgi_arthurs_court = {
     LGI_TABLE(refusal, lgi_ac_refusals),
     .setup = setup,
     .validate = lgi_ac_validate,
+    .bounds = lgi_ac_bounds,
     .bots = bots,
     .foolish = lgi_ac_foolish,
     .copies = copies,

@@ -121,6 +121,7 @@ int lgi_ac_role_of(unsigned phase);
 void lgi_ac_groups(const arthurs_court_body *b, int seat, int groups[3]);
 
 logres_error lgi_ac_validate(const lgi_state *s, logres_problem *problem);
+void lgi_ac_bounds(const lgi_state *s, logres_bounds *bounds);
 bool lgi_ac_foolish(const lgi_state *s, logres_move move);
 void lgi_ac_picture(const lgi_state *s, struct lgi_writer *text);
 void lgi_ac_json(struct lgi_io *io, lgi_state *s);

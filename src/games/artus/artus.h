@@ -266,6 +266,7 @@ void lgi_ar_count_on_chairs(const lgi_state *s, const uint8_t *place_of_seat, in
 void lgi_ar_deal(lgi_state *s, logres_rng *rng);
 
 logres_error lgi_ar_validate(const lgi_state *s, logres_problem *problem);
+void lgi_ar_bounds(const lgi_state *s, logres_bounds *bounds);
 void lgi_ar_picture(const lgi_state *s, struct lgi_writer *text);
 void lgi_ar_json(struct lgi_io *io, lgi_state *s);
 

@@ -476,6 +476,7 @@ const lgi_game lgi_camelot_court = {
              .body_size = sizeof(camelot_court_body),
              .must_end = 0, /* only with turn_limit (CC-22) */
              .components_size = sizeof(logres_camelot_court_components),
+             .has_later_chance = 1,
              LGI_PIECE_NAMES(lgi_cc_pieces)},
     LGI_PHASES(LOGRES_CAMELOT_COURT_PHASES),
     LGI_TABLE(option, options),
@@ -486,6 +487,7 @@ const lgi_game lgi_camelot_court = {
     LGI_TABLE(refusal, lgi_cc_refusals),
     .setup = setup,
     .validate = lgi_cc_validate,
+    .bounds = lgi_cc_bounds,
     .bots = bots,
     .foolish = lgi_cc_foolish,
     .copies = lgi_cc_copies,

@@ -128,6 +128,7 @@ lgi_verdict lgi_cc_judge_entry(const camelot_court_body *b, int seat, int knight
 lgi_verdict lgi_cc_judge_step(const lgi_state *s, int from, int to);
 
 logres_error lgi_cc_validate(const lgi_state *s, logres_problem *problem);
+void lgi_cc_bounds(const lgi_state *s, logres_bounds *bounds);
 bool lgi_cc_foolish(const lgi_state *s, logres_move move);
 void lgi_cc_picture(const lgi_state *s, struct lgi_writer *text);
 void lgi_cc_json(struct lgi_io *io, lgi_state *s);

@@ -110,6 +110,7 @@ unsigned lgi_fc_draw_reveals(const lgi_state *s, const int args[]);
 unsigned lgi_fc_deputy_reveals(const lgi_state *s, const int args[]);
 
 logres_error lgi_fc_validate(const lgi_state *s, logres_problem *problem);
+void lgi_fc_bounds(const lgi_state *s, logres_bounds *bounds);
 void lgi_fc_picture(const lgi_state *s, struct lgi_writer *text);
 void lgi_fc_json(struct lgi_io *io, lgi_state *s);
 void lgi_fc_json_result(struct lgi_io *io, const lgi_state *s);

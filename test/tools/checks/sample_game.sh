@@ -162,6 +162,13 @@ check 'a mistake is named: most_events too low' mistake_is_named joust test_laws
 check 'a mistake is named: most_legal_moves too low' mistake_is_named joust test_laws \
     'most_legal_moves is 1, but here are [23]' \
     's/most_legal_moves = HAND_SIZE/most_legal_moves = 1/' '*within_limits*'
+check 'a mistake is named: bounds of plies too low' mistake_is_named joust test_laws_bounds \
+    'most_plies says at most' 's/s->players \* rounds;/rounds;/' '*in_their_bounds*'
+check 'a mistake is named: bounds of scores too low' mistake_is_named joust test_laws_bounds \
+    'seat . has a score of .*, not 0 to 1' 's/most_score = rounds/most_score = 1/' '*in_their_bounds*'
+check 'a mistake is named: a flag that is wrong' mistake_is_named joust test_laws_bounds \
+    'a view hides something, but the game has is_perfect_information' \
+    's/\.has_later_chance = 1/\.is_perfect_information = 1, &/' '*flags*'
 check 'a mistake is named: a piece moved without transfer' mistake_is_named joust test_laws \
     'the move makes no record: it changes nothing, or moves pieces without `transfer`' \
     's/    transfer(s, args\[0\], 1, lgi_at(DECK)[^;]*;/    { int d = drawer_of(s); joust_body *b = write_body(s); b->deck[args[0]]--; b->deck_size--; b->hand[d][args[0]]++; b->hand_size[d]++; }/' '*before_and*'

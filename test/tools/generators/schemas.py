@@ -173,7 +173,8 @@ def catalogue_schema():
     return record({
         **head("game"), "config": True, "title": TEXT, "designer": TEXT, "number": integer(1, 255),
         "players": record({key: integer(1, SEAT_MAX + 1) for key in ("least", "most", "default")}),
-        "must_end": YES_NO, "limits": record({key: integer(0) for key in limits}),
+        "must_end": YES_NO, "perfect_information": YES_NO, "later_chance": YES_NO,
+        "limits": record({key: integer(0) for key in limits}),
         "options": list_of(option_schema()), "components": YES_NO,
         "pieces": list_of(record({"name": TEXT, "copies": integer(0)}, ["copies"])), "places": list_of(place),
         "fields": list_of(field_schema()), "phases": list_of(phase_schema()),
