@@ -444,6 +444,35 @@ def test_pickles_and_copies(kind):
 
 # ---- memory --------------------------------------------------------------------------------------------------------
 
+@each_kind
+def test_keys_of_a_match(kind):
+    """A match has the keys that a host carries along, whatever was undone."""
+    match = kind.match(seed=3)
+    keys = [[match.state.info_key(viewer) for viewer in (0, None)]]
+    for _ in range(40):
+        if match.is_over:
+            break
+        state, move = match.state, match.state.legal_moves()[-1]
+        keys.append([state.info_key_after(key, move, viewer) for key, viewer in zip(keys[-1], (0, None))])
+        match.play(move, seat=state.actor)
+    assert [match.info_key(0), match.info_key()] == keys[-1]
+    match.goto(5)
+    assert [match.info_key(0, ply=2), match.info_key(None, ply=5)] == [keys[2][0], keys[5][1]]
+    with pytest.raises(logres.PlyError):
+        match.info_key(0, ply=6)
+
+
+def test_a_copy():
+    match = logres.Match("four_courts", seed=1, host={"a": 1})
+    match.resolve()
+    match.undo()
+    other = match.copy()
+    assert type(other) is logres.Match and other.to_json(hashes=True) == match.to_json(hashes=True)
+    other.goto(0)
+    match.free()
+    assert other.ply == 0 and other.length > 0 and other.host == {"a": 1}
+
+
 def test_a_freed_match():
     with logres.Match(GAME, seed=1) as match:
         match.play(0)

@@ -69,6 +69,7 @@ def test_info_of_arthurs_court():
     assert (info.min_players, info.max_players, info.default_players) == (2, 4, 2)
     assert info.options == (logres.Option("first_player", "seat", None, 0, 3),)
     assert info.must_end is True and info.has_components is False
+    assert info.is_perfect_information is True and info.has_later_chance is True
     assert {place.seen for place in info.places} == {"open"}
 
 
@@ -488,6 +489,36 @@ def test_private_texts(kind):
     assert state.view(None).private_text() == ""
     with pytest.raises(logres.Error, match="view"):
         state.private_text()
+
+
+def test_bounds():
+    assert GAME.bounds(players=3, first_player=1) == logres.Bounds(603, 0, 0, 4, -4, 4)
+    card_game = logres.game("arthur_card_game")
+    assert card_game.bounds().most_plies is None and card_game.bounds().most_chance_plies is None
+    assert card_game.bounds(turn_limit=40).most_plies == 377
+    with pytest.raises(logres.ConfigError):
+        GAME.bounds(players=5)
+    with pytest.raises(logres.ConfigError):
+        GAME.bounds(variant="advanced")
+
+
+def test_information_keys():
+    """A key steps by what its viewer sees: seat 0 knows the card that it draws, seat 1 and a spectator do not."""
+    state = logres.game("four_courts").new(players=2)
+    one, other = (move for move, _ in state.chance()[:2])
+    for viewer, tells in ((0, True), (1, False), (None, False)):
+        key = state.info_key(viewer)
+        assert key == state.view(viewer).info_key(viewer) == state.view(viewer).hash
+        keys = [state.info_key_after(key, move, viewer) for move in (one, other)]
+        assert (keys[0] != keys[1]) == tells and key not in keys
+    with pytest.raises(logres.ArgumentError):
+        state.info_key(2)
+    with pytest.raises(logres.ArgumentError):
+        state.info_key_after(-1, one)
+    with pytest.raises(logres.ViewError):
+        state.view(0).info_key_after(key, one, 0)
+    with pytest.raises(logres.IllegalMove):
+        state.info_key_after(key, 0)
 
 
 def test_sensible_moves():

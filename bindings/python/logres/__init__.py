@@ -21,7 +21,7 @@ from ._batch import Batch, batch
 from .errors import (ArgumentError, ConfigError, Error, FormatError, GameOver, HashMismatch, IllegalMove, MatchClosed,
                      OutOfMemory, PhaseError, PlyError, Refusal, RngError, StateError, UnknownGame, VersionError,
                      ViewError, WrongSeat)
-from ._game import Game, GameInfo, ObservationRow, Option, Place, RefusalRow, games
+from ._game import Bounds, Game, GameInfo, ObservationRow, Option, Place, RefusalRow, games
 from .rng import Rng
 from .search import LEVELS, Search, SearchMove, SearchProgress, bot_iterations, bot_move
 from .state import CHANCE, NOBODY, SPECTATOR, Event, Move, MoveLike, Result, Standing, State, Totals
@@ -34,8 +34,8 @@ else:
     from .match import Match
 
 __all__ = [
-    "CHANCE", "LEVELS", "NOBODY", "SPECTATOR", "ArgumentError", "Batch", "ConfigError", "Error", "Event", "FormatError",
-    "Game", "GameInfo", "GameOver", "HashMismatch", "IllegalMove", "Match", "MatchClosed", "Move", "MoveLike",
+    "CHANCE", "LEVELS", "NOBODY", "SPECTATOR", "ArgumentError", "Batch", "Bounds", "ConfigError", "Error", "Event",
+    "FormatError", "Game", "GameInfo", "GameOver", "HashMismatch", "IllegalMove", "Match", "MatchClosed", "Move", "MoveLike",
     "ObservationRow", "Option", "OutOfMemory", "PhaseError", "Place", "PlyError", "Refusal", "RefusalRow", "Result",
     "Rng", "RngError", "Search", "SearchMove", "SearchProgress", "Standing", "State", "StateError", "Totals",
     "UnknownGame", "VersionError", "ViewError", "WrongSeat", "__version__", "batch", "bot_iterations", "bot_move", "game",

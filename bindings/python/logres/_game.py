@@ -66,6 +66,19 @@ class ObservationRow:
 
 
 @dataclass(frozen=True)
+class Bounds:
+    """What no game of a config exceeds, from its first state on. Scores and margins are those of every standing on
+    the way, the result among them; a margin is a player's score minus the best score of the others."""
+
+    most_plies: Optional[int]  #: plies of a game, chance plies included; None: no bound
+    most_chance_plies: Optional[int]  #: None: no bound
+    least_score: int  #: -2**31 if the game does not say
+    most_score: int  #: 2**31 - 1 if the game does not say
+    least_margin: int
+    most_margin: int
+
+
+@dataclass(frozen=True)
 class GameInfo:
     """A description of a game."""
 
@@ -81,7 +94,7 @@ class GameInfo:
     player_moves: int  #: numbers of player moves are below this
     move_space: int  #: numbers of all moves are below this
     most_legal_moves: int
-    most_chance_outcomes: int
+    most_chance_outcomes: int  #: their numbers are player_moves … move_space - 1
     most_events: int
     body_size: int
     must_end: bool  #: whether every game ends by its rules
@@ -90,6 +103,8 @@ class GameInfo:
     places: Tuple[Place, ...]
     fields: Tuple[str, ...]
     phases: Tuple[str, ...]
+    is_perfect_information: bool  #: whether nothing is ever hidden from anybody
+    has_later_chance: bool  #: whether chance moves can come after the first move of a player
 
 
 _OPTION_KINDS = _lib.names_of("OPTION_")
@@ -123,7 +138,8 @@ def _info(pointer: Any) -> GameInfo:
         tuple(c.pieces[i].decode() for i in range(c.piece_count)),
         tuple(map(_place, _rows(lib.logres_game_place, pointer, c.place_count))),
         tuple(row.name.decode() for row in _rows(lib.logres_game_field, pointer, c.field_count)),
-        tuple(lib.logres_game_phase_name(pointer, i).decode() for i in range(c.phase_count)))
+        tuple(lib.logres_game_phase_name(pointer, i).decode() for i in range(c.phase_count)),
+        bool(c.is_perfect_information), bool(c.has_later_chance))
 
 
 class Game(Value):
@@ -188,6 +204,14 @@ class Game(Value):
         c, problem = _lib.CState(), _lib.CProblem()
         _lib.check(_lib.lib.logres_new(self.id.encode(), c_config(self, players, options), c, problem), problem)
         return State._of(c, game_of(c))
+
+    def bounds(self, players: Optional[int] = None, **options: Any) -> Bounds:
+        """The bounds of plies and scores of a config, given as in new()."""
+        c, problem = _lib.CBounds(), _lib.CProblem()
+        _lib.check(_lib.lib.logres_bounds_of_sized(
+            c_config(self, players, options), c, ctypes.sizeof(c), problem), problem)
+        plies, chance_plies = (None if most == _abi.NONE else most for most in (c.most_plies, c.most_chance_plies))
+        return Bounds(plies, chance_plies, c.least_score, c.most_score, c.least_margin, c.most_margin)
 
     def is_game_of(self, state: State) -> bool:
         """Whether a state or view is of this game; for type checkers, too."""

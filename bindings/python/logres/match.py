@@ -116,6 +116,15 @@ class Match(Shared):
     def __exit__(self, *exception: Any) -> None:
         self.free()
 
+    def copy(self: _Self) -> _Self:
+        """Another match that equals this one: undone plies, generator, end and host data included. It shares nothing,
+        and lacks attributes that a subclass added; copy.copy keeps them, but writes and reads JSON."""
+        handle = _Handle()
+        self._call(lib.logres_match_copy, None, ctypes.byref(handle))
+        made: Any = Match.__new__(type(self))
+        made._begin(handle)
+        return made
+
     # -- calling
     #
     # The lock keeps other threads away. But a signal handler, or a finalizer during garbage collection, can run in
@@ -246,6 +255,14 @@ class Match(Shared):
         text = self._text(lib.logres_match_move_to_json, _ply(ply), _viewer(self.state, viewer), 0)
         made: Dict[str, Any] = json.loads(text)
         return made
+
+    def info_key(self, viewer: Optional[int] = None, ply: int = _NOW) -> int:
+        """A viewer's information key before a ply, 0 … ply, or now: a number for all that a seat (None is a spectator)
+        has seen until then. State.info_key says more. The match keeps its keys, so asking after each ply is quick."""
+        key = ctypes.c_uint64()
+        self._look(lambda: self._call(lib.logres_match_info_key, self.ply if ply is _NOW else _ply(ply),
+                                      _viewer(self.state, viewer), key))
+        return key.value
 
     def is_barrier(self, ply: int) -> bool:
         """Whether a player keeps new knowledge after a ply, 0 … length - 1, is undone; see State.undo_barrier."""

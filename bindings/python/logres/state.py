@@ -305,6 +305,22 @@ class State(Value):
         _check_step(lib.logres_apply_events(self._c, id, c, records, len(records), count), self, id)
         return State._of(c, self._game), Event._list(self, records, count.value)
 
+    def info_key(self, viewer: Optional[int] = None) -> int:
+        """Starts an information key, a number for all that a viewer (a seat, None is a spectator) has seen since this
+        state: two plays have equal keys exactly if the viewer cannot tell them apart. A match has Match.info_key."""
+        key = ctypes.c_uint64()
+        _lib.check(lib.logres_info_key_start(self._c, _viewer(self, viewer), key))
+        return key.value
+
+    def info_key_after(self, key: int, move: MoveLike, viewer: Optional[int] = None) -> int:
+        """The viewer's key after a move of this full state, from the key before it; chance moves are plies, too."""
+        id, number = self._id(move), ctypes.c_uint64(_lib.integer(key, "uint64", "key"))
+        c, records, count = _lib.CState(), (_lib.CEvent * self._game.info.most_events)(), _lib.CCount()
+        seat = _viewer(self, viewer)
+        _check_step(lib.logres_apply_events(self._c, id, c, records, len(records), count), self, id)
+        _lib.check(lib.logres_info_key_step(self._c, id, records, count.value, seat, number))
+        return number.value
+
     def _after(self, id: int) -> State:
         c = _lib.CState()
         code = lib.logres_apply(self._c, id, c)
