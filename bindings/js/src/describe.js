@@ -78,6 +78,8 @@ export function infoOf(library, at) {
         fields: rows('field').map(({ name }) => name),
         phases: Array.from({ length: c.phase_count },
             (_, i) => library.string(library.c.logres_game_phase_name(at, i))),
+        isPerfectInformation: Boolean(c.is_perfect_information),
+        hasLaterChance: Boolean(c.has_later_chance),
     };
 }
 

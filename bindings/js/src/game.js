@@ -1,6 +1,6 @@
 /* A game: its description, and new states of it. */
 import * as abi from './abi.js';
-import { catalogueOf, infoOf, refusalsOf } from './describe.js';
+import { catalogueOf, infoOf, orNull, refusalsOf } from './describe.js';
 import { LogresError, integer, kindOf } from './errors.js';
 import { frozen, objectText } from './json.js';
 import { newState } from './state.js';
@@ -43,6 +43,21 @@ export class Game {
         return withConfig(library, this, config, (id, made) => {
             library.checkProblem(library.c.logres_new(id, made, library.next, library.problem));
             return newState(library, this);
+        });
+    }
+
+    bounds(config = {}) {
+        const library = this.#library;
+        return withConfig(library, this, config, (id, made) => {
+            const { list, problem } = library;
+            const { size } = abi.STRUCTS.logres_bounds;
+            library.checkProblem(library.c.logres_bounds_of_sized(made, list, size, problem));
+            const c = library.read('logres_bounds', list);
+            return {
+                mostPlies: orNull(c.most_plies), mostChancePlies: orNull(c.most_chance_plies),
+                leastScore: c.least_score, mostScore: c.most_score,
+                leastMargin: c.least_margin, mostMargin: c.most_margin,
+            };
         });
     }
 

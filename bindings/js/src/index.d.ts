@@ -135,6 +135,8 @@ export interface Game<G extends GameId = GameId> {
     moveName(id: number): string;
     /** The first state of a game. Chance comes as moves of CHANCE. */
     'new'(config?: Config<G>): State<G>;
+    /** What no game of a config exceeds. */
+    bounds(config?: Config<G>): Bounds;
     /** Its id, also from toJSON. */
     toString(): string;
     toJSON(): G;
@@ -157,6 +159,7 @@ export interface GameInfo<G extends GameId = GameId> {
     /** Numbers of all moves are below this. */
     readonly moveSpace: number;
     readonly mostLegalMoves: number;
+    /** The numbers of outcomes are playerMoves … moveSpace - 1. */
     readonly mostChanceOutcomes: number;
     readonly mostEvents: number;
     readonly bodySize: number;
@@ -169,6 +172,24 @@ export interface GameInfo<G extends GameId = GameId> {
     readonly places: readonly { readonly name: Games[G]['Place']; readonly seen: 'open' | 'own' | 'hidden' }[];
     readonly fields: readonly Games[G]['Field'][];
     readonly phases: readonly Games[G]['Phase'][];
+    /** Whether nothing is ever hidden from anybody. */
+    readonly isPerfectInformation: boolean;
+    /** Whether chance moves can come after the first move of a player. */
+    readonly hasLaterChance: boolean;
+}
+
+/**
+ * What no game of a config exceeds, from its first state on; null: no bound. Scores and margins are those of every
+ * standing on the way, the result among them; a margin is a player's score minus the best score of the others.
+ */
+export interface Bounds {
+    /** Plies of a game, chance plies included. */
+    mostPlies: number | null;
+    mostChancePlies: number | null;
+    leastScore: number;
+    mostScore: number;
+    leastMargin: number;
+    mostMargin: number;
 }
 
 /** An option of a game besides `players`; null stands for null. */
@@ -194,6 +215,8 @@ export interface Catalogue<G extends GameId = GameId> {
     number: number;
     players: { least: number; most: number; default: number };
     must_end: boolean;
+    perfect_information: boolean;
+    later_chance: boolean;
     limits: {
         player_moves: number; move_space: number; most_legal_moves: number; most_chance_outcomes: number;
         most_events: number;
@@ -362,6 +385,13 @@ export interface State<G extends GameId = GameId> {
     apply(move: MoveLike<G>, options: { events: true }): [state: State<G>, events: Event<G>[]];
     apply(move: MoveLike<G>, options?: { events?: false }): State<G>;
     apply(move: MoveLike<G>, options: { events?: boolean }): State<G> | [state: State<G>, events: Event<G>[]];
+    /**
+     * Starts an information key, a number for all that a viewer (null is a spectator) has seen since this state: two
+     * plays have equal keys exactly if the viewer cannot tell them apart. A match has Match.infoKey.
+     */
+    infoKey(viewer?: number | null): bigint;
+    /** The viewer's key after a move of this full state, from the key before it; chance moves are plies, too. */
+    infoKeyAfter(key: bigint, move: MoveLike<G>, viewer?: number | null): bigint;
     /** Draws chance moves until a player acts or the game is over. */
     resolve(rng: Rng): State<G>;
     /** Plays random moves until the game is over or `limit` plies (100,000) have been played. */
@@ -567,6 +597,11 @@ export interface Match<G extends GameId = GameId> {
     events(ply: number, viewer: number | null | undefined): Event<G>[];
     /** The move of a played ply for a viewer: null for hidden values. */
     moveFor(ply: number, viewer?: number | null): SeenMoveJSON<G>;
+    /**
+     * A viewer's information key before a ply, 0 … ply, or now; see State.infoKey. The match keeps its keys, so asking
+     * after each ply is quick.
+     */
+    infoKey(viewer?: number | null, ply?: number): bigint;
     /** Whether a player keeps new knowledge after the ply is undone; see State.undoBarrier. */
     isBarrier(ply: number): boolean;
     /** The earliest ply that undo can reach without crossing a barrier. Undo itself ignores barriers. */
@@ -587,6 +622,8 @@ export interface Match<G extends GameId = GameId> {
     redo(): State<G>;
     /** Undoes or redoes to a ply, 0 … length; returns the new state. */
     goto(ply: number): State<G>;
+    /** Another match that equals this one: undone plies, generator, end and host object included. */
+    copy(): Match<G>;
     /** Closes the match for good; `seat` is the player who did it. */
     close(reason: Reason, seat?: number | null): void;
     /** How it was closed; null if it was not. */

@@ -106,6 +106,12 @@ export class Match extends Owned {
         return JSON.parse(this.#text('logres_match_move_to_json', plyOf(ply), viewerOf(this.state, viewer), 0));
     }
 
+    infoKey(viewer = null, ply = this.ply) {
+        const { c, list } = this.#library;
+        check(c.logres_match_info_key(held(this), plyOf(ply), viewerOf(this.state, viewer), list));
+        return this.#library.data.getBigUint64(list, true);
+    }
+
     isBarrier(ply) {
         const { c, count } = this.#library;
         check(c.logres_match_barrier_at(held(this), plyOf(ply), count));
@@ -162,6 +168,12 @@ export class Match extends Owned {
         check(this.#library.c[name](held(this), ...more));
         this.#state = null;
         return this.state;
+    }
+
+    copy() {
+        const { c, count } = this.#library;
+        check(c.logres_match_copy(held(this), 0, count));
+        return Reflect.construct(Match, [this.#library, this.#library.u32[count >> 2]], this.#library.Match);
     }
 
     close(reason, seat = null) {

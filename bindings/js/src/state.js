@@ -4,7 +4,7 @@ import { catalogueOf, layoutOf, observationSize } from './describe.js';
 import { LogresError, check, integer, kindOf, onlyOptions } from './errors.js';
 import { frozen, jsonOf, lineOf, objectText } from './json.js';
 import { copyInto, lengthOf, namesOf } from './library.js';
-import { withRng } from './rng.js';
+import { uint64, withRng } from './rng.js';
 
 export const { CHANCE, NOBODY, SPECTATOR } = abi;
 export const LIMIT = 100_000; // default plies of a playout
@@ -216,6 +216,22 @@ export class State {
         checkStep(c.logres_apply_events(this.#at, id, next, events, abi.EVENTS_MAX, count), this, id);
         const made = eventList(this);
         return [newState(this.#library, this.#game), made];
+    }
+
+    infoKey(viewer = null) {
+        const { c, list } = this.#library;
+        check(c.logres_info_key_start(this.#at, viewerOf(this, viewer), list));
+        return this.#library.data.getBigUint64(list, true);
+    }
+
+    infoKeyAfter(key, move, viewer = null) {
+        const id = idOf(this, move);
+        const [seat, number] = [viewerOf(this, viewer), uint64(key, 'key')];
+        const { c, next, events, count, list, data, u32 } = this.#library;
+        checkStep(c.logres_apply_events(this.#at, id, next, events, abi.EVENTS_MAX, count), this, id);
+        data.setBigUint64(list, number, true);
+        check(c.logres_info_key_step(this.#at, id, events, u32[count >> 2], seat, list));
+        return data.getBigUint64(list, true);
     }
 
     resolve(rng) {

@@ -658,6 +658,56 @@ test('histories and journals', () => {
     match.free();
 });
 
+test('information keys step by what their viewer sees', () => {
+    const state = logres.game('four_courts').new({ players: 2 });
+    const [[one], [other]] = state.chance();
+    for (const [viewer, tells] of [[0, true], [1, false], [null, false]]) {
+        const key = state.infoKey(viewer);
+        assert.equal(`0x${key.toString(16).padStart(16, '0')}`, state.view(viewer).hash);
+        const keys = [one, other].map((move) => state.infoKeyAfter(key, move, viewer));
+        assert.equal(keys[0] !== keys[1], tells);
+        assert.throws(() => state.view(0).infoKeyAfter(key, one, viewer), { code: 'LOGRES_ERR_VIEW' });
+    }
+    assert.throws(() => state.infoKey(2), { code: 'LOGRES_ERR_ARGUMENT' });
+    assert.throws(() => state.infoKeyAfter(-1n, one), { code: 'LOGRES_ERR_ARGUMENT' });
+    const match = new logres.Match('four_courts', { players: 2, seed: 5 });
+    const keys = [match.state.infoKey(1)];
+    for (; match.ply < 30;) {
+        const { state: before } = match;
+        const [move] = before.legalMoves();
+        keys.push(before.infoKeyAfter(keys.at(-1), move, 1));
+        match.play(move, { seat: before.actor });
+    }
+    assert.equal(match.infoKey(1), keys.at(-1));
+    match.goto(9);
+    assert.deepEqual([match.infoKey(1), match.infoKey(1, 4)], [keys[9], keys[4]]);
+    assert.throws(() => match.infoKey(1, 10), { code: 'LOGRES_ERR_PLY' });
+    match.free();
+});
+
+test('a copy of a match goes on alone', () => {
+    const match = new logres.Match('four_courts', { players: 2, seed: 5, host: { a: 1 } });
+    match.resolve();
+    match.undo();
+    const copy = match.copy();
+    assert.ok(copy instanceof logres.Match);
+    assert.equal(copy.stringify({ hashes: true }), match.stringify({ hashes: true }));
+    copy.goto(0);
+    match.free();
+    assert.ok(copy.length > 0 && copy.ply === 0);
+    copy.free();
+});
+
+test('bounds of configs', () => {
+    const game = logres.game('arthurs_court');
+    assert.deepEqual(game.bounds({ players: 3, first_player: 1 }), {
+        mostPlies: 603, mostChancePlies: 0, leastScore: 0, mostScore: 4, leastMargin: -4, mostMargin: 4,
+    });
+    assert.equal(logres.game('camelot_court').bounds().mostPlies, null);
+    assert.throws(() => game.bounds({ players: 5 }), { code: 'LOGRES_ERR_CONFIG' });
+    assert.ok(game.info.isPerfectInformation && game.info.hasLaterChance);
+});
+
 test('a match from a state', () => {
     const { state } = middles()[1];
     const match = new logres.Match(null, { initial: state, seed: 1 });
