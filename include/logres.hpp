@@ -316,6 +316,14 @@ class Config {
         return *this;
     }
 
+    /** What no game of this config exceeds. Error: LOGRES_ERR_CONFIG. */
+    logres_bounds bounds() const {
+        logres_bounds bounds;
+        logres_problem problem;
+        detail::check(logres_bounds_of(&raw_, &bounds, &problem), problem);
+        return bounds;
+    }
+
     /** The config as JSON, with all options. */
     std::string json(std::uint32_t flags = 0) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
@@ -549,6 +557,17 @@ class Position {
     /** A hash that is the same on every platform. */
     std::uint64_t hash() const noexcept {
         return logres_hash(&raw_);
+    }
+
+    /**
+     * Starts an information key (<logres/event.h>), a number for all that a viewer, a seat or
+     * LOGRES_SPECTATOR, has seen since this state: two plays have equal keys exactly if the viewer
+     * cannot tell them apart. Errors: as logres_view.
+     */
+    std::uint64_t info_key(std::int32_t viewer) const {
+        std::uint64_t key = 0;
+        detail::check(logres_info_key_start(&raw_, viewer, &key));
+        return key;
     }
 
     /** The config that the game was started with. */
@@ -863,6 +882,16 @@ class State : public Position {
         return after;
     }
 
+    /** The viewer's information key after a move, from the key before it and all events of the
+     * move. Errors: LOGRES_ERR_MOVE, LOGRES_ERR_ARGUMENT. */
+    std::uint64_t info_key_after(std::uint64_t key, Move move, const std::vector<Event> &events,
+                                 std::int32_t viewer) const {
+        detail::check(logres_info_key_step(&raw_, move.id, events.data(),
+                                           static_cast<std::uint32_t>(events.size()), viewer,
+                                           &key));
+        return key;
+    }
+
     /** apply() for servers that pass on what clients send. Error: LOGRES_ERR_SEAT unless the seat
      * is to move. */
     State play(std::int32_t seat, Move move) const {
@@ -1043,7 +1072,7 @@ struct History {
 };
 
 /**
- * A match: states with undo, redo, save and replay. It is moved, not copied. A match that was
+ * A match: states with undo, redo, save and replay. It is moved; copy() copies it. A match that was
  * moved from can only be assigned to: its calls give LOGRES_ERR_NULL, or 0 if they cannot fail.
  */
 class Match {
@@ -1074,6 +1103,14 @@ class Match {
         detail::check(logres_match_from_json(detail::given(json), json.size(), nullptr, &match,
                                              &problem),
                       problem);
+        return Match(match);
+    }
+
+    /** Another match that equals this one: undone plies, generator, end and host object included.
+     * Error: LOGRES_ERR_MEMORY. */
+    Match copy() const {
+        logres_match *match = nullptr;
+        detail::check(logres_match_copy(raw(), nullptr, &match));
         return Match(match);
     }
 
@@ -1115,6 +1152,16 @@ class Match {
                                                             std::uint32_t *count) {
             return logres_match_events_for(raw(), ply, viewer, events, capacity, count);
         });
+    }
+
+    /**
+     * A viewer's information key before a ply, 0 … ply(). The match keeps its keys, so asking
+     * after each ply is quick. Errors: LOGRES_ERR_PLY, LOGRES_ERR_ARGUMENT, LOGRES_ERR_MEMORY.
+     */
+    std::uint64_t info_key(std::uint32_t ply, std::int32_t viewer) {
+        std::uint64_t key = 0;
+        detail::check(logres_match_info_key(raw(), ply, viewer, &key));
+        return key;
     }
 
     /** The number of plies played. */

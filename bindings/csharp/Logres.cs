@@ -438,7 +438,7 @@ namespace Logres
         /// <summary>The most legal moves of a player in any state.</summary>
         public int MostLegalMoves { get; private set; }
 
-        /// <summary>The most outcomes of a chance node.</summary>
+        /// <summary>The most outcomes of a chance node. Their numbers are PlayerMoves … MoveSpace - 1.</summary>
         public int MostChanceOutcomes { get; private set; }
 
         /// <summary>The most events of a move.</summary>
@@ -446,6 +446,12 @@ namespace Logres
 
         /// <summary>Whether every game ends by its rules, without a turn_limit.</summary>
         public bool MustEnd { get; private set; }
+
+        /// <summary>Whether nothing is ever hidden from anybody.</summary>
+        public bool IsPerfectInformation { get; private set; }
+
+        /// <summary>Whether chance moves can come after the first move of a player.</summary>
+        public bool HasLaterChance { get; private set; }
 
         public IReadOnlyList<GameOption> Options { get; private set; }
         public IReadOnlyList<GamePlace> Places { get; private set; }
@@ -478,6 +484,8 @@ namespace Logres
             MostChanceOutcomes = row.Int("most_chance_outcomes");
             MostEvents = row.Int("most_events");
             MustEnd = row.Int("must_end") != 0;
+            IsPerfectInformation = row.Int("is_perfect_information") != 0;
+            HasLaterChance = row.Int("has_later_chance") != 0;
             Pieces = row.Names("pieces", row.Int("piece_count"));
             ReadTables(row);
         }
@@ -573,6 +581,36 @@ namespace Logres
 #endif
     }
 
+    /// <summary>What no game of a config exceeds, from its first state on. Scores and margins are those of every standing
+    /// on the way, the result among them; a margin is a player's score minus the best score of the others.</summary>
+    public sealed class Bounds
+    {
+        /// <summary>Plies of a game, chance plies included; null: no bound.</summary>
+        public int? MostPlies { get; private set; }
+
+        /// <summary>Null: no bound.</summary>
+        public int? MostChancePlies { get; private set; }
+
+        /// <summary>int.MinValue if the game does not say.</summary>
+        public int LeastScore { get; private set; }
+
+        /// <summary>int.MaxValue if the game does not say.</summary>
+        public int MostScore { get; private set; }
+
+        public int LeastMargin { get; private set; }
+        public int MostMargin { get; private set; }
+
+        internal Bounds(logres_bounds raw)
+        {
+            MostPlies = raw.most_plies == Constants.None ? (int?)null : raw.most_plies;
+            MostChancePlies = raw.most_chance_plies == Constants.None ? (int?)null : raw.most_chance_plies;
+            LeastScore = raw.least_score;
+            MostScore = raw.most_score;
+            LeastMargin = raw.least_margin;
+            MostMargin = raw.most_margin;
+        }
+    }
+
     /// <summary>The number of players and the options of a game.</summary>
     public sealed class Config
     {
@@ -615,6 +653,16 @@ namespace Logres
             Call.Check(Native.logres_config_choose(ref raw, Call.Line(name, Error.Config, name),
                 Call.Line(value, Error.Config, name)), name);
             return this;
+        }
+
+        /// <summary>What no game of this config exceeds.</summary>
+        public Bounds Bounds()
+        {
+            var bounds = new logres_bounds();
+            var problem = new logres_problem();
+            Call.Check(Native.logres_bounds_of_sized(ref raw, ref bounds, Native.SizeOf(typeof(logres_bounds)), ref problem),
+                ref problem);
+            return new Bounds(bounds);
         }
 
         /// <summary>Replaces printed data; null undoes that. Take what a state has, State.Read&lt;Artus&gt;().Printed, and
@@ -916,6 +964,15 @@ namespace Logres
         public ulong Hash()
         {
             return Native.logres_hash(ref raw);
+        }
+
+        /// <summary>Starts an information key, a number for all that a viewer has seen since this state: two plays have
+        /// equal keys exactly if the viewer cannot tell them apart. A match has Match.InfoKey.</summary>
+        public ulong InfoKey(int viewer)
+        {
+            ulong key = 0;
+            Call.Check(Native.logres_info_key_start(ref raw, viewer, ref key));
+            return key;
         }
 
         /// <summary>The config that the game was started with.</summary>
@@ -1310,6 +1367,17 @@ namespace Logres
             return after;
         }
 
+        /// <summary>The viewer's information key after a move, from the key before it; chance moves are plies, too.</summary>
+        public ulong InfoKeyAfter(ulong key, ushort move, int viewer)
+        {
+            uint count = 0;
+            var after = new logres_state();
+            var all = new logres_event[Constants.EventsMax];
+            Moved(Native.logres_apply_events(ref raw, move, ref after, all, (uint)all.Length, ref count), move);
+            Call.Check(Native.logres_info_key_step(ref raw, move, all, count, viewer, ref key));
+            return key;
+        }
+
         /// <summary>Apply for servers: refuses a client's move unless its seat is to move.</summary>
         public State Play(int seat, ushort move)
         {
@@ -1565,6 +1633,14 @@ namespace Logres
             return new Match(match);
         }
 
+        /// <summary>A match that equals this one: undone plies, generator, end and host object included.</summary>
+        public Match Copy()
+        {
+            var match = IntPtr.Zero;
+            Call.Check(Native.logres_match_copy(handle, IntPtr.Zero, ref match));
+            return new Match(match);
+        }
+
         /// <summary>Frees the match. Later calls throw ObjectDisposedException.</summary>
         public void Dispose()
         {
@@ -1637,6 +1713,15 @@ namespace Logres
             ushort move = 0;
             Call.Check(Native.logres_match_move_at(handle, ply, ref move));
             return move;
+        }
+
+        /// <summary>A viewer's information key before a ply, 0 to Ply: a number for all that the viewer has seen until then.
+        /// The match keeps its keys, so asking after each ply is quick.</summary>
+        public ulong InfoKey(uint ply, int viewer)
+        {
+            ulong key = 0;
+            Call.Check(Native.logres_match_info_key(handle, ply, viewer, ref key));
+            return key;
         }
 
         /// <summary>The move of a played ply as a viewer may know it: null for what is hidden.</summary>

@@ -365,7 +365,8 @@ local function info_of(c)
   local info = { id = ffi.string(c.id), title = ffi.string(c.title), designer = ffi.string(c.designer),
     number = c.number, rules = c.rules, min_players = c.min_players, max_players = c.max_players,
     default_players = c.default_players, player_moves = c.player_moves, move_space = c.move_space,
-    must_end = c.must_end == 1, options = {}, refusals = {} }
+    must_end = c.must_end == 1, is_perfect_information = c.is_perfect_information == 1,
+    has_later_chance = c.has_later_chance == 1, options = {}, refusals = {} }
   for i = 1, c.option_count do info.options[i] = option_of(C.logres_game_option(c, i - 1)) end
   for i = 1, c.refusal_count - 1 do
     local row = C.logres_game_refusal(c, i)
@@ -375,7 +376,8 @@ local function info_of(c)
 end
 
 -- All games: tables with id, title, designer, number, rules, min_players, max_players, default_players, player_moves,
--- move_space, must_end; options, which have name, kind (logres.abi.OPTION_...), default, low, high and, of a choice,
+-- move_space, must_end, is_perfect_information (nothing is ever hidden), has_later_chance (chance moves can come after
+-- the first move of a player); options, which have name, kind (logres.abi.OPTION_...), default, low, high and, of a choice,
 -- names by value, else false; and refusals, the rule and the words of each, by number.
 function logres.games()
   local games = {}
@@ -453,6 +455,17 @@ function logres.new(id, options)
   local state, config, room = new_state(), config_of(id, options, {}), take()
   explained(C.logres_new(id, config, state, room.problem), room)
   return put_back(room, state)
+end
+
+local function unless_none(number) if number ~= abi.NONE then return number end end
+
+-- What no game of a config exceeds: most_plies and most_chance_plies, nil without a bound; of every standing on the way
+-- least_score, most_score, least_margin, most_margin. A margin is a player's score minus the best score of the others.
+function logres.bounds(id, options)
+  local c, config, room = ffi.new("logres_bounds"), config_of(id, options, {}), take()
+  explained(C.logres_bounds_of_sized(config, c, ffi.sizeof(c), room.problem), room)
+  return put_back(room, { most_plies = unless_none(c.most_plies), most_chance_plies = unless_none(c.most_chance_plies),
+    least_score = c.least_score, most_score = c.most_score, least_margin = c.least_margin, most_margin = c.most_margin })
 end
 
 -- ---- generators ----------------------------------------------------------------------------------------------------
@@ -640,6 +653,25 @@ function State:apply_events(move)
   local out, number, room = new_state(), move_number(self, move), take()
   check_move(C.logres_apply_events(self, number, out, room.events, abi.EVENTS_MAX, room.count), self, number)
   return put_back(room, out, events_of(room))
+end
+
+-- Starts an information key, a uint64_t for all that a viewer has seen since this state: two plays have equal keys
+-- exactly if the viewer cannot tell them apart. A match has Match:info_key.
+function State:info_key(viewer)
+  local key = ffi.new("uint64_t[1]")
+  check(C.logres_info_key_start(self, viewer_of(viewer), key))
+  return key[0]
+end
+
+-- The viewer's key after a move, from the key before it; chance moves are plies, too.
+function State:info_key_after(key, move, viewer)
+  local out, number, keys = new_state(), move_number(self, move), ffi.new("uint64_t[1]", uint64_of(key, "key"))
+  viewer = viewer_of(viewer)
+  local room = take()
+  check_move(C.logres_apply_events(self, number, out, room.events, abi.EVENTS_MAX, room.count), self, number)
+  local code = C.logres_info_key_step(self, number, room.events, room.count[0], viewer, keys)
+  check(put_back(room, code))
+  return keys[0]
 end
 
 -- The state after a client's move, for servers: refused unless `seat` is to move.
@@ -962,6 +994,13 @@ function logres.match_from_json(text)
   return put_back(room, owned(out))
 end
 
+-- Another match that equals this one: undone plies, generator, end and host object included.
+function Match:copy()
+  local out = ffi.new("logres_match *[1]")
+  check(on(self, C.logres_match_copy, nil, out))
+  return owned(out)
+end
+
 -- Frees the match now; any later call is an error, but for another free().
 function Match:free()
   local match = matches[self]
@@ -989,6 +1028,14 @@ function Match:move_at(ply)
   local room = take()
   check(on(self, C.logres_match_move_at, ply_of(ply), room.move))
   return put_back(room, room.move[0])
+end
+
+-- A viewer's information key before a ply, 0 to ply(), a uint64_t. The match keeps its keys, so asking after each ply
+-- is quick.
+function Match:info_key(ply, viewer)
+  local key = ffi.new("uint64_t[1]")
+  check(on(self, C.logres_match_info_key, ply_of(ply), viewer_of(viewer), key))
+  return key[0]
 end
 
 -- The move of a played ply for a viewer: null for hidden values.

@@ -176,6 +176,46 @@ bool moves_are_a_range() {
                  [&] { state.view((state.actor() + 1) % 3).legal_moves(); });
 }
 
+bool keys_step_by_what_is_seen() {
+    const State start("four_courts");
+    const std::vector<logres::Outcome> outcomes = start.chance();
+    std::vector<logres::Event> events;
+    for (const std::int32_t viewer : {0, 1, int{LOGRES_SPECTATOR}}) {
+        const std::uint64_t key = start.info_key(viewer);
+        std::uint64_t after[2];
+        for (std::size_t i = 0; i < 2; i++) {
+            start.apply(outcomes[i].move, events);
+            after[i] = start.info_key_after(key, outcomes[i].move, events, viewer);
+        }
+        if (key != start.view(viewer).hash() || (after[0] != after[1]) != (viewer == 0))
+            return false;
+    }
+    Match match(Config("four_courts"), 4);
+    std::uint64_t key = match.state().info_key(1);
+    while (match.ply() < 30) {
+        const State before = match.state();
+        const Move move = before.legal_moves()[0];
+        before.apply(move, events);
+        key = before.info_key_after(key, move, events, 1);
+        match.play(before.actor(), move);
+    }
+    Match copy = match.copy();
+    match.undo();
+    return copy.ply() == 30 && copy.info_key(30, 1) == key &&
+           match.info_key(29, 1) == copy.info_key(29, 1) &&
+           fails(LOGRES_ERR_PLY, "", [&] { match.info_key(30, 1); }) &&
+           fails(LOGRES_ERR_ARGUMENT, "", [&] { match.info_key(3, 2); }) &&
+           fails(LOGRES_ERR_MOVE, "", [&] { start.info_key_after(key, Move{0}, events, 1); });
+}
+
+bool configs_have_bounds() {
+    const logres_bounds bounds =
+        Config("arthurs_court").set("players", 3).set("first_player", 1).bounds();
+    return bounds.most_plies == 603 && bounds.most_chance_plies == 0 && bounds.most_score == 4 &&
+           bounds.least_margin == -4 && Config("artus").bounds().least_score == -240 &&
+           fails(LOGRES_ERR_CONFIG, "players", [] { Config("artus").set("players", 9).bounds(); });
+}
+
 bool chance_has_weights() {
     const State start("artus");
     const std::vector<logres::Outcome> outcomes = start.chance();
@@ -529,6 +569,8 @@ int main() {
     check("states are values, and survive JSON and bytes", states_are_values);
     check("moves are a range", moves_are_a_range);
     check("chance has weights", chance_has_weights);
+    check("information keys step by what is seen", keys_step_by_what_is_seen);
+    check("configs have bounds", configs_have_bounds);
     check("events tell what happened", events_tell_what_happened);
     check("typed structs are read, and components replace the printed parts",
           typed_structs_are_read);

@@ -287,6 +287,48 @@ static class Test
             state.ChancePick(0) == moves[0] && Fails(Error.Argument, "", () => state.ChancePick(uint.MaxValue));
     }
 
+    static bool KeysStepByWhatIsSeen()
+    {
+        State state = State.New("four_courts");
+        uint[] weights;
+        ushort[] draws = state.Chance(out weights);
+        foreach (int viewer in new[] { 0, 1, Constants.Spectator })
+        {
+            ulong key = state.InfoKey(viewer);
+            bool tells = state.InfoKeyAfter(key, draws[0], viewer) != state.InfoKeyAfter(key, draws[1], viewer);
+            if (key != state.View(viewer).Hash() || key != state.View(viewer).InfoKey(viewer) || tells != (viewer == 0))
+                return false;
+        }
+        using (Match match = Match.New("four_courts", 4))
+        {
+            ulong key = match.State.InfoKey(1);
+            for (uint ply = 0; ply < 30; ply++)
+            {
+                State before = match.State;
+                ushort move = before.LegalMoves()[0];
+                key = before.InfoKeyAfter(key, move, 1);
+                match.Play(ply, before.Actor, move);
+            }
+            using (Match copy = match.Copy())
+            {
+                match.Undo();
+                return copy.InfoKey(30, 1) == key && copy.Ply == 30 && match.InfoKey(29, 1) == copy.InfoKey(29, 1) &&
+                    Fails(Error.Ply, "", () => match.InfoKey(30, 1)) && Fails(Error.Argument, "", () => match.InfoKey(3, 2)) &&
+                    Fails(Error.Move, "", () => state.InfoKeyAfter(key, 0, 1)) && copy.ToJson() != match.ToJson();
+            }
+        }
+    }
+
+    static bool ConfigsHaveBounds()
+    {
+        Bounds bounds = new Config("arthurs_court").Set("players", 3).Set("first_player", 1).Bounds();
+        Game game = Game.Find("arthurs_court");
+        return bounds.MostPlies == 603 && bounds.MostChancePlies == 0 && bounds.LeastScore == 0 && bounds.MostScore == 4 &&
+            bounds.LeastMargin == -4 && bounds.MostMargin == 4 && new Config("camelot_court").Bounds().MostPlies == null &&
+            game.IsPerfectInformation && game.HasLaterChance &&
+            Fails(Error.Config, "players", () => new Config("artus").Set("players", 9).Bounds());
+    }
+
     static bool EventsTellWhatHappened()
     {
         Rng rng = new Rng(3);
@@ -710,6 +752,8 @@ static class Test
 #endif
         Check("chance has weights", ChanceHasWeights);
         Check("events tell what happened", EventsTellWhatHappened);
+        Check("information keys step by what is seen", KeysStepByWhatIsSeen);
+        Check("configs have bounds", ConfigsHaveBounds);
         Check("the spots together have all pieces", SpotsHoldAllPieces);
         Check("views are vectors with a layout", ViewsAreVectors);
         Check("moves have names without a state, and views a private text", MovesAndViewsHaveTexts);

@@ -195,6 +195,37 @@ check("events tell what happened", function()
   return #events > 0 and after == state:apply(state:legal_moves()[1]) and #after:event_text(events[1]) > 5
 end)
 
+check("information keys step by what is seen", function()
+  local state = logres.new("four_courts")
+  local draws = state:chance()
+  for _, viewer in ipairs { 0, 1, logres.SPECTATOR } do
+    local key = state:info_key(viewer)
+    local tells = state:info_key_after(key, draws[1], viewer) ~= state:info_key_after(key, draws[2], viewer)
+    assert(key == state:view(viewer):info_key(viewer) and tells == (viewer == 0))
+  end
+  local match, key = logres.match("four_courts", { seed = 4 }), state:info_key(1)
+  while match:ply() < 30 do
+    local before = match:state()
+    local move = before:legal_moves()[1]
+    key = before:info_key_after(key, move, 1)
+    match:play(move, before:actor())
+  end
+  local copy = match:copy()
+  match:undo()
+  fails("PLY", "", match.info_key, match, 30, 1)
+  fails("ARGUMENT", "", match.info_key, match, 3, 2)
+  fails("MOVE", "", state.info_key_after, state, key, 0, 1)
+  return copy:ply() == 30 and copy:info_key(30, 1) == key and match:info_key(29, 1) == copy:info_key(29, 1)
+end)
+
+check("configs have bounds", function()
+  local bounds = logres.bounds("arthurs_court", { players = 3, first_player = 1 })
+  fails("CONFIG", "", logres.bounds, "artus", { players = 9 })
+  return bounds.most_plies == 603 and bounds.most_chance_plies == 0 and bounds.most_score == 4
+    and bounds.least_margin == -4 and logres.bounds("camelot_court").most_plies == nil
+    and logres.game("arthurs_court").is_perfect_information and logres.game("artus").has_later_chance
+end)
+
 check("a match draws from a generator of the host, with all of its bits", function()
   local bytes = ("\1\2\3\4\5\6\7\8"):rep(4)
   local match, again = logres.match("four_courts"), logres.match("four_courts")
