@@ -1072,8 +1072,9 @@ struct History {
 };
 
 /**
- * A match: states with undo, redo, save and replay. It is moved; copy() copies it. A match that was
- * moved from can only be assigned to: its calls give LOGRES_ERR_NULL, or 0 if they cannot fail.
+ * A match: states with undo, redo, save and replay. It is moved; copy() makes another. One that
+ * was moved from can only be assigned to: its calls give LOGRES_ERR_NULL, or 0 if they cannot
+ * fail.
  */
 class Match {
   public:
