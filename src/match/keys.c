@@ -1,5 +1,6 @@
 /* Information keys of a match. */
 #include "match/match.h"
+#include "rules/step.h"
 
 enum { FIRST_KEYS = 64 };
 
@@ -31,8 +32,8 @@ static logres_error step_keys(logres_match *match, logres_state *state) {
     logres_state before = *state;
     logres_move move = match->plies[match->keyed - 1].move;
     uint64_t *keys = match->keys + (size_t)match->keyed * viewers;
-    logres_error error =
-        logres_apply_events(&before, move, state, events, LOGRES_EVENTS_MAX, &count);
+    logres_error error = lgi_apply_listed_events(match->game, &before, move, state, events,
+                                                 LOGRES_EVENTS_MAX, &count);
     memcpy(keys, keys - viewers, lgi_size_of_keys(match));
     for (uint32_t i = 0; i < viewers && !error; i++)
         error = logres_info_key_step(&before, move, events, count, viewer_at(match, i), &keys[i]);

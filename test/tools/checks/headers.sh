@@ -37,7 +37,7 @@ for compiler in $([ $# -gt 0 ] || echo g++ clang++); do
 done
 
 documented() { # the line before each declaration ends a comment, and each member of a struct has one behind it
-    nothing awk '/^(LOGRES_API|LOGRES_INLINE|typedef|#define LOGRES_)/ && !/_H$|##|#define LOGRES_(API|INLINE|ALIGN8|MAY_ALIAS)/ && before !~ /\*\/$/ ||
+    nothing awk '/^(LOGRES_API|LOGRES_INLINE|typedef|#define LOGRES_)/ && !/_H$|##|\(name, number, text\)|#define LOGRES_(API|INLINE|ALIGN8|MAY_ALIAS)/ && before !~ /\*\/$/ ||
            inside && /^    .*;/ && !/;  *\/\*\*</ { print FILENAME ":" FNR ": " $0 }
            /^typedef struct.*{$/ { inside = 1 }
            /^}/ { inside = 0 }

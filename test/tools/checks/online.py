@@ -1041,7 +1041,8 @@ async def test_held_messages(_):
         for _ in range(8):
             socket.send({"type": "join", "id": made["id"], "token": made["seats"][0]})
         answers = [(await socket.until("opened", "refused")) for _ in range(8)]
-        assert [one.get("code") for one in answers] == [None] + 7 * ["RATE"], answers
+        codes = [one.get("code") for one in answers]  # a refusal may overtake the position, which is told in slices
+        assert (codes.count(None), codes.count("RATE")) == (1, 7), codes
 
 
 async def drained(socket):
