@@ -36,9 +36,9 @@ for compiler in $([ $# -gt 0 ] || echo g++ clang++); do
     done
 done
 
-documented() { # the line before each declaration ends a comment, and each member of a struct has one behind it
+documented() { # the line before each declaration ends a comment, and each member of a struct has one behind or above it
     nothing awk '/^(LOGRES_API|LOGRES_INLINE|typedef|#define LOGRES_)/ && !/_H$|##|\(name, number, text\)|#define LOGRES_(API|INLINE|ALIGN8|MAY_ALIAS)/ && before !~ /\*\/$/ ||
-           inside && /^    .*;/ && !/;  *\/\*\*</ { print FILENAME ":" FNR ": " $0 }
+           inside && /^    [^ ].*;/ && !/;  *\/\*\*</ && before !~ /\*\/$/ { print FILENAME ":" FNR ": " $0 }
            /^typedef struct.*{$/ { inside = 1 }
            /^}/ { inside = 0 }
            { before = $0 }' "${headers[@]}"
@@ -49,7 +49,7 @@ documented_cpp() { # all but what is private or not for hosts, copies and forwar
         /^(class|struct|template <> struct) / { inside = 1 } /^  private:/ { inside = 0 } /^};/ { inside = 0 }
         !hidden && before !~ /\*\/$/ && !/\/\*\*</ && ((/^(inline|class|struct|using|template) / && !/^class [A-Za-z]*;$/ &&
             !/::.*::/) || (inside && /^    [A-Za-z~][^;]*\(/) || (inside && /^    [A-Za-z_:]+ [a-z_]+;/)) {
-            print FILENAME ":" FNR ": " $0 } { before = $0 }' include/logres.hpp
+            print FILENAME ":" FNR ": " $0 } !/^ *template <.*>$/ { before = $0 }' include/logres.hpp
 }
 
 licensed() { # in one line, as `make docs` wants it
