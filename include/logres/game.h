@@ -98,6 +98,8 @@ typedef struct logres_game_info {
     uint32_t phase_count;          /**< phases are 0 … phase_count - 1; the last one is "over" */
     uint32_t is_perfect_information; /**< 1: nothing is ever hidden from anybody */
     uint32_t has_later_chance; /**< 1: chance moves can come after the first move of a player */
+    uint32_t is_cooperative;       /**< 1: the players have one score, and win or lose together */
+    uint32_t lower_is_better;      /**< 1: fewer points are better */
 } logres_game_info;
 
 /** Returns the number of games in the library. */
@@ -296,10 +298,11 @@ LOGRES_API logres_error logres_resolve(const logres_state *state, logres_rng *rn
 /** How a game ended, or how it stands. Entries from `players` on are 0. */
 typedef struct logres_result {
     uint32_t players;                   /**< number of players */
-    uint32_t winners;                   /**< bit set of the seats of rank 1 */
+    uint32_t winners;                   /**< bit set of the seats of rank 1; in a cooperative game
+                                             of all seats, or of none if the players lost */
     int32_t scores[LOGRES_PLAYERS_MAX]; /**< points, before tie-breaks */
     int32_t ranks[LOGRES_PLAYERS_MAX];  /**< 1 + the number of players placed strictly better,
-                                             after tie-breaks */
+                                             after tie-breaks; 1 in a cooperative game */
 } logres_result;
 
 /** The exported form of logres_result_of; `size` is the caller's sizeof(logres_result). */

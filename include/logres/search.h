@@ -104,7 +104,8 @@ typedef struct logres_search_options {
 /**
  * What a value comes close to where the viewer is first by far; 0 is last by far. Half of a value
  * is the place, half the margin of points, so it is no probability: a sure win by a point is worth
- * about three quarters.
+ * about three quarters. In a cooperative game half is whether the players win, and half how far
+ * their score is from the worst to the best that the field of points allows.
  */
 #define LOGRES_SEARCH_WIN 65536
 

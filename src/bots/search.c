@@ -225,19 +225,41 @@ static void go_down(logres_search *s, descent *w) {
 
 /* ---- rewards -------------------------------------------------------------------------------- */
 
-/* A player's reward, 0 … LGI_ONE, from the rank and from the lead over the best of the others. */
-static int64_t reward_of(const logres_search *s, const logres_result *r, uint32_t player) {
-    int64_t rank = 0, best = INT64_MIN, own = r->scores[player];
+/* What a result is worth to a player: both 0 … LGI_ONE. */
+typedef struct worth {
+    int64_t place, margin;
+} worth;
+
+/* Against others: how many of them are placed behind, and the lead over the best of them. */
+static worth worth_against(const lgi_game *game, const logres_result *r, uint32_t player) {
+    int64_t sign = game->info.lower_is_better ? -1 : 1;
+    int64_t place = 0, best = INT64_MIN, own = sign * r->scores[player];
     for (uint32_t q = 0; q < r->players; q++) {
         if (q == player)
             continue;
-        rank += r->ranks[player] < r->ranks[q] ? 2 : r->ranks[player] == r->ranks[q];
-        best = r->scores[q] > best ? r->scores[q] : best;
+        place += r->ranks[player] < r->ranks[q] ? 2 : r->ranks[player] == r->ranks[q];
+        best = sign * r->scores[q] > best ? sign * r->scores[q] : best;
     }
-    rank = rank * LGI_ONE / (2 * (r->players - 1)); /* NOLINT: there are at least two players */
+    place = place * LGI_ONE / (2 * (r->players - 1)); /* NOLINT: there are at least two players */
     int64_t ahead = own - best, size = (own < 0 ? -own : own) + (best < 0 ? -best : best) + 1;
-    int64_t margin = LGI_ONE / 2 + ahead * (LGI_ONE / 2) / size;
-    return rank + s->tuning.margin * (margin - rank) / LGI_ONE;
+    return (worth){place, LGI_ONE / 2 + ahead * (LGI_ONE / 2) / size};
+}
+
+/* Of players who win or lose together: whether they win, and how far their score is on the way
+ * from the worst that its field can have to the best. */
+static worth worth_together(const lgi_game *game, const logres_result *r) {
+    const lgi_field *points = lgi_points_of(game); /* every cooperative game has one */
+    int64_t low = points->low, high = points->high, score = r->scores[0];
+    score = score < low ? low : score > high ? high : score;
+    int64_t way = game->info.lower_is_better ? high - score : score - low;
+    return (worth){r->winners ? LGI_ONE : 0, way * LGI_ONE / (high - low)};
+}
+
+/* A player's reward, 0 … LGI_ONE. */
+static int64_t reward_of(const logres_search *s, const lgi_game *game, const logres_result *r,
+                         uint32_t player) {
+    worth w = game->info.is_cooperative ? worth_together(game, r) : worth_against(game, r, player);
+    return w.place + s->tuning.margin * (w.margin - w.place) / LGI_ONE;
 }
 
 static lgi_root_move *root_move_of(logres_search *s, logres_move move) {
@@ -256,7 +278,7 @@ static lgi_root_move *root_move_of(logres_search *s, logres_move move) {
 static void backpropagate(logres_search *s, const descent *w, const logres_result *result) {
     int64_t reward[LOGRES_PLAYERS_MAX];
     for (uint32_t p = 0; p < result->players; p++)
-        reward[p] = reward_of(s, result, p);
+        reward[p] = reward_of(s, w->game, result, p);
     for (uint32_t i = 0; i < w->depth; i++) {
         if (!w->steps[i].node)
             continue;

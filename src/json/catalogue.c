@@ -290,6 +290,8 @@ void lgi_io_catalogue(lgi_io *io, const lgi_state *s, bool given) {
     put_yes_no(io, "must_end", info->must_end);
     put_yes_no(io, "perfect_information", info->is_perfect_information);
     put_yes_no(io, "later_chance", info->has_later_chance);
+    put_yes_no(io, "is_cooperative", info->is_cooperative);
+    put_yes_no(io, "lower_is_better", info->lower_is_better);
     put_limits(io, info);
     lgi_io_list(io, "options", info->option_count, info->option_count);
     for (uint32_t i = 0; i < info->option_count; i++)

@@ -30,14 +30,24 @@ logres_error logres_standing_of_sized(const logres_state *state, logres_result *
     return error ? error : give_standing(game, lgi_const(state), standing, size);
 }
 
-/* The scores of the field of points, if there is one, decide alone. */
-static void standing_by_rows(const lgi_game *game, const lgi_state *s, logres_result *standing) {
+const lgi_field *lgi_points_of(const lgi_game *game) {
     const lgi_field *end = game->fields + game->info.field_count;
     for (const lgi_field *field = game->fields + LGI_FIELDS_OWN; field < end; field++)
         if (field->info.event == LOGRES_EVENT_SCORED)
-            for (int seat = 0; seat < s->players; seat++)
-                standing->scores[seat] = lgi_own_value(s, field, seat);
-    lgi_rank_by_score(standing);
+            return field;
+    return NULL;
+}
+
+/* The scores of the field of points decide alone. */
+static void standing_by_rows(const lgi_game *game, const lgi_state *s, logres_result *standing) {
+    const lgi_field *points = lgi_points_of(game);
+    int32_t values[LOGRES_PLAYERS_MAX] = {0};
+    for (int seat = 0; seat < s->players; seat++) {
+        standing->scores[seat] = lgi_own_value(s, points, seat);
+        values[seat] =
+            game->info.lower_is_better ? -standing->scores[seat] : standing->scores[seat];
+    }
+    lgi_rank_by(standing, values);
 }
 
 void lgi_standing(const lgi_game *game, const lgi_state *s, logres_result *standing) {
@@ -61,4 +71,12 @@ void lgi_rank_by(logres_result *result, const int32_t values[LOGRES_PLAYERS_MAX]
 
 void lgi_rank_by_score(logres_result *result) {
     lgi_rank_by(result, result->scores);
+}
+
+void lgi_share(logres_result *result, int32_t score, bool won) {
+    for (uint32_t p = 0; p < result->players; p++) {
+        result->scores[p] = score;
+        result->ranks[p] = 1;
+    }
+    result->winners = won ? (1u << result->players) - 1 : 0;
 }

@@ -3,6 +3,7 @@
  * tables, moves, JSON, events, text and results. More laws are in test_laws_*.c.
  */
 #include "rules/legal.h"
+#include "rules/standing.h"
 #include "state/move.h"
 #include "table/draw.h"
 #include "support/laws.h"
@@ -420,6 +421,12 @@ static uint32_t count_points(const logres_game_info *info) {
     return count;
 }
 
+/* Bots value the score of a cooperative game by the range of its field. */
+static bool has_a_scale(const lgi_game *game) {
+    const lgi_field *points = lgi_points_of(game);
+    return count_points(&game->info) == 1 && points->low < points->high;
+}
+
 /* The core relies on these properties of a game's tables. */
 static void test_tables_are_sound(void **state) {
     (void)state;
@@ -464,6 +471,7 @@ static void test_tables_are_sound(void **state) {
                                  !lgi_next_storage(PLACE_ROW(info, i)->stored))); /* lgi_io_rows */
         TABLE(game->setup && game->validate);
         TABLE(game->standing || count_points(info) == 1);
+        TABLE(!info->is_cooperative || has_a_scale(game));
         names_are_sound(info);
         rows_are_sound(game);
         numbers_are_found(game);
@@ -937,6 +945,19 @@ static void pictures_fit_a_terminal(const position *p) {
     expect_picture(p->ply % 3 ? &p->state : &view);
 }
 
+/* All players of a cooperative game stand alike, and all of them win or nobody does. */
+static void share_everything(const logres_result *r) {
+    for (uint32_t a = 0; a < r->players; a++)
+        expect_that(r->scores[a] == r->scores[0] && r->ranks[a] == 1,
+                    "`standing` gives seat %u score %d and rank %d, but the game is cooperative: "
+                    "all must have the score of seat 0, %d, and rank 1",
+                    (unsigned)a, (int)r->scores[a], (int)r->ranks[a], (int)r->scores[0]);
+    expect_that(!r->winners || r->winners == (1u << r->players) - 1,
+                "`standing`: the winners are the set %u, but in a cooperative game all %u win or "
+                "nobody does",
+                (unsigned)r->winners, (unsigned)r->players);
+}
+
 static void ranks_everybody(const logres_result *r) {
     for (uint32_t a = 0; a < r->players; a++) {
         int better = 0;
@@ -958,13 +979,41 @@ static void ranks_everybody(const logres_result *r) {
                 (unsigned)r->players);
 }
 
+/*
+ * A score with the wrong sign, or a game that does not say which way its points go, ranks players
+ * against their scores. A few results may: ranks can follow other rules, too. So this counts pairs
+ * of seats over many results.
+ */
+static void ranks_follow_scores(const position *p, const logres_result *r) {
+    static const logres_game_info *game;
+    static uint32_t along, against;
+    if (p->game != game)
+        along = against = 0;
+    game = p->game;
+    for (uint32_t a = 0; a < r->players; a++)
+        for (uint32_t b = 0; b < r->players; b++)
+            if (r->ranks[a] < r->ranks[b] && r->scores[a] != r->scores[b]) {
+                bool is_better = (r->scores[a] < r->scores[b]) == (game->lower_is_better != 0);
+                along += is_better;
+                against += !is_better;
+            }
+    expect_that(against <= 2 * along + 10,
+                "ranks go against scores: of %u pairs of players, %u have the better place with "
+                "%s points, and `lower_is_better` is %u",
+                (unsigned)(along + against), (unsigned)against,
+                game->lower_is_better ? "more" : "fewer", (unsigned)game->lower_is_better);
+}
+
 static void results_are_the_last_standing(const position *p) {
     logres_result standing, result;
     memset(&standing, 0xa5, sizeof standing);
     result = standing;
     ok(logres_standing_of(&p->state, &standing));
     assert_int_equal(standing.players, p->players);
-    ranks_everybody(&standing);
+    if (p->game->is_cooperative)
+        share_everything(&standing);
+    else
+        ranks_everybody(&standing);
     if (p->count) {
         fails(LOGRES_ERR_PHASE, logres_result_of(&p->state, &result));
         return;
@@ -972,6 +1021,7 @@ static void results_are_the_last_standing(const position *p) {
     ok(logres_result_of(&p->state, &result));
     expect_that(memcmp(&result, &standing, sizeof result) == 0,
                 "the result is not the standing when over");
+    ranks_follow_scores(p, &result);
 }
 
 LAW_IN(moves_are_ordered_and_within_limits, games * 5)

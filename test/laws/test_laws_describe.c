@@ -220,6 +220,8 @@ static void expect_catalogue(const cJSON *found, const logres_game_info *game) {
     expect_bool(found, "must_end", game->must_end);
     expect_bool(found, "perfect_information", game->is_perfect_information);
     expect_bool(found, "later_chance", game->has_later_chance);
+    expect_bool(found, "is_cooperative", game->is_cooperative);
+    expect_bool(found, "lower_is_better", game->lower_is_better);
     expect_bool(found, "components", game->components_size > 0);
     expect_limits(item(found, "limits"), game);
     assert_int_equal(cJSON_GetArraySize(item(found, "options")), game->option_count);

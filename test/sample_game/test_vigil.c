@@ -77,11 +77,56 @@ static void test_giver_and_receiver_know_the_candle(void **state) {
     logres_match_free(match);
 }
 
+/* The line of a bot's last move in a game of two, where it has three candles of one length, and the
+ * value of "compare 0" there. */
+static void last_move(const char *length, char line[LOGRES_TEXT_LINE], int32_t *value) {
+    static uint64_t memory[1 << 17];
+    logres_config config;
+    logres_state s, view;
+    logres_search *search = NULL;
+    logres_search_move rows[8];
+    logres_move move;
+    uint32_t count;
+    ok(logres_config_init("vigil", &config));
+    config.players = 2;
+    ok(logres_new("vigil", &config, &s, NULL));
+    play(&s, "draw candle-2", "draw candle-2", "draw candle-3", length, length, length, NULL);
+    set(&s, "round", 2);
+    play(&s, "compare 1", NULL);
+    ok(logres_view(&s, 1, &view));
+    ok(logres_search_init(&view, NULL, memory, sizeof memory, &search, NULL));
+    ok(logres_search_run(search, 400));
+    ok(logres_search_best(search, &move));
+    ok(logres_search_moves(search, rows, 8, &count));
+    *value = rows[0].value;
+    ok(logres_move_to_text(&view, move, 0, line, LOGRES_TEXT_LINE, NULL));
+}
+
+/* Fewest points win: ranks, and the moves of bots. */
+static void test_fewest_points_win(void **state) {
+    (void)state;
+    logres_result r;
+    char line[LOGRES_TEXT_LINE];
+    int32_t of_short, of_long;
+    logres_state s = with_hand("draw candle-1", "draw candle-3", "draw candle-4");
+    play(&s, "compare 1", NULL); /* seat 1 scores */
+    ok(logres_standing_of(&s, &r));
+    assert_int_equal(r.scores[1], 1);
+    assert_int_equal(r.ranks[1], 3);
+    assert_int_equal(r.winners, 1 << 0 | 1 << 2);
+    last_move("draw candle-1", line, &of_short);
+    assert_string_equal(line, "compare 0");
+    last_move("draw candle-4", line, &of_long);
+    assert_string_not_equal(line, "compare 0");
+    assert_true(of_short > LOGRES_SEARCH_WIN / 2 && of_long < LOGRES_SEARCH_WIN / 2);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_hands_are_compared),
         cmocka_unit_test(test_records_tell_nothing_of_hidden_candles),
         cmocka_unit_test(test_giver_and_receiver_know_the_candle),
+        cmocka_unit_test(test_fewest_points_win),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

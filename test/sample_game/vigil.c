@@ -5,7 +5,7 @@
  * 2 to 4 players, 2 rounds. There are 24 candles, 6 of each of 4 lengths. When a round begins
  * everybody draws 3. Then each in turn, from seat 0, compares hands with another, and whoever has
  * the greater length in all scores a point; or gives a candle to the left; or buries the whole
- * hand, face down. After that all candles go back to the deck.
+ * hand, face down. After that all candles go back to the deck. Fewest points win.
  */
 #include "base/error.h"
 #include "state/multiset.h"
@@ -239,6 +239,7 @@ const lgi_game lgi_vigil = {
              .body_size = sizeof(vigil_body),
              .must_end = 1,
              .has_later_chance = 1,
+             .lower_is_better = 1,
              LGI_PIECE_NAMES(pieces)},
     LGI_PHASES(LOGRES_VIGIL_PHASES),
     LGI_TABLE(place, places),

@@ -184,6 +184,9 @@ check 'a mistake is named: a rule that asks what is hidden' mistake_is_named tou
 check 'a mistake is named: ranks that are none' mistake_is_named tourney test_laws \
     '`standing` gives seat 0 rank 7, but .* are better, so it must be' \
     's/    lgi_rank_by(result, keys);/    lgi_rank_by(result, keys); result->ranks[0] = 7;/' '*last_standing*'
+check 'a mistake is named: points that go the other way' mistake_is_named tourney test_laws \
+    'ranks go against scores: of .* have the better place with more points, and `lower_is_better` is 1' \
+    's/.must_end = 1,/& .lower_is_better = 1,/' '*last_standing*'
 check 'a mistake is named: a field that JSON leaves out' mistake_is_named coin_bids test_laws \
     'these states should be the same: read from its JSON, and that was written; they differ in prize\|its own JSON is refused: prize' \
     's/    lgi_io_fields(io, s, FIELD_PRIZE, FIELD_BID);/    lgi_io_fields(io, s, FIELD_HIGH_BIDDER, FIELD_BID);/' '*json_keeps*'

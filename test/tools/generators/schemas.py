@@ -173,7 +173,8 @@ def catalogue_schema():
     return record({
         **head("game"), "config": True, "title": TEXT, "designer": TEXT, "number": integer(1, 255),
         "players": record({key: integer(1, SEAT_MAX + 1) for key in ("least", "most", "default")}),
-        "must_end": YES_NO, "perfect_information": YES_NO, "later_chance": YES_NO,
+        "must_end": YES_NO, "perfect_information": YES_NO, "later_chance": YES_NO, "is_cooperative": YES_NO,
+        "lower_is_better": YES_NO,
         "limits": record({key: integer(0) for key in limits}),
         "options": list_of(option_schema()), "components": YES_NO,
         "pieces": list_of(record({"name": TEXT, "copies": integer(0)}, ["copies"])), "places": list_of(place),
@@ -375,7 +376,7 @@ class Writer:
         """Its numbers follow from the state; most of them have no fixed range."""
         own = {key: without_limits(value) for key, value in self.shape("result")["properties"].items()}
         return record({**own, "scores": self.by_seat(integer()), "ranks": self.by_seat(integer(1, self.most)),
-                       "winners": list_of(self.seat, 1, self.most)})
+                       "winners": list_of(self.seat, 0 if self.catalogue["is_cooperative"] else 1, self.most)})
 
     # -- moves
 
