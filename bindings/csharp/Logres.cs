@@ -453,6 +453,12 @@ namespace Logres
         /// <summary>Whether chance moves can come after the first move of a player.</summary>
         public bool HasLaterChance { get; private set; }
 
+        /// <summary>Whether the players have one score, and win or lose together.</summary>
+        public bool IsCooperative { get; private set; }
+
+        /// <summary>Whether fewer points are better.</summary>
+        public bool LowerIsBetter { get; private set; }
+
         public IReadOnlyList<GameOption> Options { get; private set; }
         public IReadOnlyList<GamePlace> Places { get; private set; }
         public IReadOnlyList<GameField> Fields { get; private set; }
@@ -486,6 +492,8 @@ namespace Logres
             MustEnd = row.Int("must_end") != 0;
             IsPerfectInformation = row.Int("is_perfect_information") != 0;
             HasLaterChance = row.Int("has_later_chance") != 0;
+            IsCooperative = row.Int("is_cooperative") != 0;
+            LowerIsBetter = row.Int("lower_is_better") != 0;
             Pieces = row.Names("pieces", row.Int("piece_count"));
             ReadTables(row);
         }
@@ -752,7 +760,8 @@ namespace Logres
 
     // ---- results and events --------------------------------------------------------------------------------------
 
-    /// <summary>Scores and ranks by seat, and the seats of rank 1.</summary>
+    /// <summary>Scores and ranks by seat, and the seats that win: those of rank 1; in a cooperative game all or
+    /// none.</summary>
     public sealed class Standing
     {
         public int[] Scores { get; private set; }
@@ -765,7 +774,7 @@ namespace Logres
             Ranks = Rows.First(raw.ranks, (int)raw.players);
             var winners = new List<int>();
             for (int seat = 0; seat < Ranks.Length; seat++)
-                if (Ranks[seat] == 1)
+                if ((raw.winners >> seat & 1) != 0)
                     winners.Add(seat);
             Winners = winners.ToArray();
         }

@@ -366,7 +366,8 @@ local function info_of(c)
     number = c.number, rules = c.rules, min_players = c.min_players, max_players = c.max_players,
     default_players = c.default_players, player_moves = c.player_moves, move_space = c.move_space,
     must_end = c.must_end == 1, is_perfect_information = c.is_perfect_information == 1,
-    has_later_chance = c.has_later_chance == 1, options = {}, refusals = {} }
+    has_later_chance = c.has_later_chance == 1, is_cooperative = c.is_cooperative == 1,
+    lower_is_better = c.lower_is_better == 1, options = {}, refusals = {} }
   for i = 1, c.option_count do info.options[i] = option_of(C.logres_game_option(c, i - 1)) end
   for i = 1, c.refusal_count - 1 do
     local row = C.logres_game_refusal(c, i)
@@ -377,7 +378,8 @@ end
 
 -- All games: tables with id, title, designer, number, rules, min_players, max_players, default_players, player_moves,
 -- move_space, must_end, is_perfect_information (nothing is ever hidden), has_later_chance (chance moves can come after
--- the first move of a player); options, which have name, kind (logres.abi.OPTION_...), default, low, high and, of a choice,
+-- the first move of a player), is_cooperative (the players have one score, and win or lose together), lower_is_better;
+-- options, which have name, kind (logres.abi.OPTION_...), default, low, high and, of a choice,
 -- names by value, else false; and refusals, the rule and the words of each, by number.
 function logres.games()
   local games = {}
@@ -734,7 +736,7 @@ end
 local function standing_of(c)
   local winners = {}
   for seat = 0, c.players - 1 do
-    if c.ranks[seat] == 1 then winners[#winners + 1] = seat end
+    if bit.band(c.winners, bit.lshift(1, seat)) ~= 0 then winners[#winners + 1] = seat end
   end
   return record { scores = by_seat(c.scores, c.players), ranks = by_seat(c.ranks, c.players), winners = winners }
 end

@@ -70,6 +70,7 @@ def test_info_of_arthurs_court():
     assert info.options == (logres.Option("first_player", "seat", None, 0, 3),)
     assert info.must_end is True and info.has_components is False
     assert info.is_perfect_information is True and info.has_later_chance is True
+    assert info.is_cooperative is False and info.lower_is_better is False
     assert {place.seen for place in info.places} == {"open"}
 
 

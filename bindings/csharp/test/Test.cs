@@ -82,7 +82,7 @@ static class Test
             hand.Seen == PlaceSeen.Own && refusal.Number == 1 && refusal.Rule.StartsWith("FC-") && refusal.Words != "" &&
             Game.Find("artus").Options[1].Names[1] == "advanced" && game.Catalogue.Contains("\"refusals\":") &&
             FourCourts().Catalogue().Contains("\"config\":") && Library.Version == Constants.VersionString &&
-            FourCourts().Game == game;
+            FourCourts().Game == game && game.MustEnd && !game.IsCooperative && !game.LowerIsBetter;
     }
 
     static bool Contains(this IReadOnlyList<string> all, string one)

@@ -80,6 +80,8 @@ export function infoOf(library, at) {
             (_, i) => library.string(library.c.logres_game_phase_name(at, i))),
         isPerfectInformation: Boolean(c.is_perfect_information),
         hasLaterChance: Boolean(c.has_later_chance),
+        isCooperative: Boolean(c.is_cooperative),
+        lowerIsBetter: Boolean(c.lower_is_better),
     };
 }
 

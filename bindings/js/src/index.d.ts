@@ -176,6 +176,10 @@ export interface GameInfo<G extends GameId = GameId> {
     readonly isPerfectInformation: boolean;
     /** Whether chance moves can come after the first move of a player. */
     readonly hasLaterChance: boolean;
+    /** Whether the players have one score, and win or lose together. */
+    readonly isCooperative: boolean;
+    /** Whether fewer points are better. */
+    readonly lowerIsBetter: boolean;
 }
 
 /**
@@ -217,6 +221,8 @@ export interface Catalogue<G extends GameId = GameId> {
     must_end: boolean;
     perfect_information: boolean;
     later_chance: boolean;
+    is_cooperative: boolean;
+    lower_is_better: boolean;
     limits: {
         player_moves: number; move_space: number; most_legal_moves: number; most_chance_outcomes: number;
         most_events: number;
@@ -436,7 +442,7 @@ export interface StateReader {
 export interface Standing {
     scores: number[];
     ranks: number[];
-    /** The seats of rank 1, ascending. */
+    /** The seats of rank 1, ascending; in a cooperative game all seats, or none if the players lost. */
     winners: number[];
 }
 

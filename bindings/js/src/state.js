@@ -81,8 +81,8 @@ export class State {
     get standing() {
         const { c, list } = this.#library;
         check(c.logres_standing_of_sized(this.#at, list, abi.STRUCTS.logres_result.size));
-        const { scores, ranks } = this.#library.readBySeat('logres_result', list, this.players);
-        return { scores, ranks, winners: [...ranks.keys()].filter((seat) => ranks[seat] === 1) };
+        const { scores, ranks, winners } = this.#library.readBySeat('logres_result', list, this.players);
+        return { scores, ranks, winners: [...ranks.keys()].filter((seat) => winners >> seat & 1) };
     }
 
     get isView() {

@@ -19,6 +19,7 @@ test('the five games and what is known of them', () => {
     const { info, catalogue } = logres.game('artus');
     assert.equal(info.title, 'Artus');
     assert.deepEqual([info.minPlayers, info.maxPlayers, info.mustEnd, info.hasComponents], [2, 4, true, true]);
+    assert.deepEqual([info.isCooperative, info.lowerIsBetter], [false, false]);
     assert.deepEqual(info.options[1], {
         name: 'variant', kind: 'choice', default: 'beginner', low: 0, high: 1, names: ['beginner', 'advanced'] });
     assert.equal(info.options[0].default, null);

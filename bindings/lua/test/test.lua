@@ -562,6 +562,12 @@ check("the error of an unknown name lists the known ones", function()
   return said:find('no field "scoers"; there are ranks, scores, winners', 1, true)
 end)
 
+check("a game says how its players win", function()
+  for _, game in ipairs(logres.games()) do assert(not game.is_cooperative and not game.lower_is_better) end
+  local standing = logres.new("four_courts", { players = 2 }):standing()
+  return #standing.winners == 2 and standing.winners[1] == 0 and standing.winners[2] == 1
+end)
+
 check("a refused move has its rule in every call", function()
   local rng, seen = logres.rng(11), 0
   for _, game in ipairs(logres.games()) do

@@ -149,7 +149,7 @@ class Batch(Shared):
 
     def standings(self, *, errors: Any = None) -> Dict[str, Any]:
         """State.standing of each: "scores" and "ranks", as int32, a row for each state and a column for each seat;
-        lists of lists without numpy. Winners have rank 1."""
+        lists of lists without numpy. Winners have rank 1; a cooperative game can be lost by all."""
         table = zeros("int32", _count(self), ctypes.sizeof(_lib.CResult) // _INT)
         self._each(errors, lib.logres_batch_standings_sized, first(table, _lib.CResult), ctypes.sizeof(_lib.CResult))
         players = lib.logres_players(self._first._c)

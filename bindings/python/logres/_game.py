@@ -105,6 +105,8 @@ class GameInfo:
     phases: Tuple[str, ...]
     is_perfect_information: bool  #: whether nothing is ever hidden from anybody
     has_later_chance: bool  #: whether chance moves can come after the first move of a player
+    is_cooperative: bool  #: whether the players have one score, and win or lose together
+    lower_is_better: bool  #: whether fewer points are better
 
 
 _OPTION_KINDS = _lib.names_of("OPTION_")
@@ -139,7 +141,7 @@ def _info(pointer: Any) -> GameInfo:
         tuple(map(_place, _rows(lib.logres_game_place, pointer, c.place_count))),
         tuple(row.name.decode() for row in _rows(lib.logres_game_field, pointer, c.field_count)),
         tuple(lib.logres_game_phase_name(pointer, i).decode() for i in range(c.phase_count)),
-        bool(c.is_perfect_information), bool(c.has_later_chance))
+        bool(c.is_perfect_information), bool(c.has_later_chance), bool(c.is_cooperative), bool(c.lower_is_better))
 
 
 class Game(Value):

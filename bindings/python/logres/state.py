@@ -109,8 +109,8 @@ class State(Value):
         """Scores, ranks and winners as they are now; of a view, as far as its viewer may know."""
         c = _lib.CResult()
         _lib.check(lib.logres_standing_of_sized(self._c, c, ctypes.sizeof(c)))
-        ranks = tuple(c.ranks[:c.players])
-        return Standing(tuple(c.scores[:c.players]), ranks, tuple(seat for seat, rank in enumerate(ranks) if rank == 1))
+        return Standing(tuple(c.scores[:c.players]), tuple(c.ranks[:c.players]),
+                        tuple(seat for seat in range(c.players) if c.winners >> seat & 1))
 
     @property
     def is_view(self) -> bool:
@@ -447,7 +447,7 @@ class Standing:
 
     scores: Tuple[int, ...]
     ranks: Tuple[int, ...]  #: 1 + the number of players placed strictly better, after tie-breaks
-    winners: Tuple[int, ...]  #: the seats of rank 1
+    winners: Tuple[int, ...]  #: the seats of rank 1; in a cooperative game all seats, or none if the players lost
 
     def to_dict(self) -> Dict[str, Any]:
         """As in JSON."""
