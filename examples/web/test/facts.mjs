@@ -430,5 +430,24 @@ for (const { id } of logres.games()) {
   });
 }
 
+await test('a curve ends where the search would see the result: by the direction of the points', async () => {
+  const { curvesOf } = await source('review/model.ts');
+  const fields = [{ event: 'scored', low: 0, high: 20 }];
+  const ends = (scores, ranks, winners, game) => {
+    const curves = curvesOf([], scores.length, 9, { scores, ranks, winners }, { fields, ...game });
+    return curves.map(([{ value }]) => value);
+  };
+  const [fewest, together] = [{ lower_is_better: true }, { is_cooperative: true }];
+  const found = [
+    ends([4, 5], [2, 1], [1], {}),
+    ends([4, 5], [1, 2], [0], fewest),
+    ends([5, 5], [1, 1], [0, 1], together),
+    ends([5, 5], [1, 1], [], together),
+    ends([5, 5], [1, 1], [], { ...together, ...fewest }),
+  ];
+  const wanted = [[23, 78], [78, 23], [63, 63], [13, 13], [38, 38]];
+  if (`${found}` !== `${wanted}`) throw new Error(`${JSON.stringify(found)}`);
+});
+
 await vite.close();
 finish();

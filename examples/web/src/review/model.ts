@@ -1,6 +1,6 @@
 // What the page knows of the judgements of a match, and what follows from them.
 
-import type { Result } from '../wire/json';
+import type { Catalogue, Result } from '../wire/json';
 import type { FromHost, Judgement } from '../wire/protocol';
 
 type Of<T extends FromHost['type']> = Extract<FromHost, { type: T }>;
@@ -91,17 +91,27 @@ export function curvesOf(
   players: number,
   end: number,
   result: Result | null,
+  game: Catalogue,
 ): readonly (readonly Point[])[] {
   const curves: Point[][] = Array.from({ length: players }, () => []);
   for (const { ply, seat, best } of judgements) curves[seat]?.push({ ply, value: percent(best) });
   for (const curve of curves) curve.sort((a, b) => a.ply - b.ply);
   if (result)
-    curves.forEach((curve, seat) => curve.push({ ply: end, value: percent(worth(result, seat)) }));
+    curves.forEach((curve, seat) =>
+      curve.push({ ply: end, value: percent(worth(result, seat, game)) }),
+    );
   return curves;
 }
 
 /** A result on the scale of the search (docs/bots.md): half for the place, half for the margin. */
-export function worth({ scores, ranks }: Result, seat: number): number {
+function worth(result: Result, seat: number, game: Catalogue): number {
+  const { ranks, winners } = result;
+  const scores = result.scores.map((score) => (game.lower_is_better ? -score : score));
+  if (game.is_cooperative) {
+    const { low, high } = game.fields.find(({ event }) => event === 'scored')!;
+    const worst = game.lower_is_better ? -high! : low!;
+    return (Math.sign(winners.length) + (scores[0]! - worst) / (high! - low!)) / 2;
+  }
   const others = scores.map((_, other) => other).filter((other) => other !== seat);
   const [rank, own] = [ranks[seat]!, scores[seat]!];
   const beaten = others.reduce(

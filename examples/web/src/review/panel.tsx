@@ -28,7 +28,7 @@ export function ReviewPanel({ session, table, review, playOn }: Props): JSX.Elem
   const turns = useMemo(() => turnsOf(all), [all]);
   const result = turn?.result ?? null;
   const curves = useMemo(
-    () => curvesOf(all, opened.players.length, end, result),
+    () => curvesOf(all, opened.players.length, end, result, opened.catalogue),
     [all, opened, end, result],
   );
   const words = useRef<HTMLDivElement>(null);

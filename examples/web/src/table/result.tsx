@@ -22,6 +22,7 @@ export function ResultDialog({
   look: () => void;
 }): JSX.Element | null {
   const { turn, opened, game, position } = table;
+  const together = opened.catalogue.is_cooperative;
   const result = turn?.result;
   if (!result) return null;
   const parts = game.phrases.parts?.(position!, result) ?? partsIn(result);
@@ -32,7 +33,7 @@ export function ResultDialog({
       <table class="result">
         <thead>
           <tr>
-            <th scope="col">Place</th>
+            {!together && <th scope="col">Place</th>}
             <th scope="col">Player</th>
             <th scope="col">Points</th>
           </tr>
@@ -40,7 +41,7 @@ export function ResultDialog({
         <tbody>
           {order.map((seat) => (
             <tr key={seat} class={result.winners.includes(seat) ? 'winner' : ''}>
-              <td class="number">{result.ranks[seat]}</td>
+              {!together && <td class="number">{result.ranks[seat]}</td>}
               <th scope="row">
                 <Mark seat={seat} /> {nameOf(table, seat)}
               </th>
@@ -111,6 +112,8 @@ function Parts({
 }
 
 function titleOf(table: AtTable, { winners }: Result): string {
+  if (table.opened.catalogue.is_cooperative)
+    return `${table.viewer === null ? 'The players' : 'You'} ${winners.length ? 'win' : 'lose'} together`;
   if (winners.length > 1)
     return `${list(winners.map((seat) => nameOf(table, seat)))} share the win`;
   const [winner] = winners;

@@ -126,6 +126,8 @@ export interface Catalogue {
   readonly designer: string;
   readonly players: { readonly least: number; readonly most: number; readonly default: number };
   readonly must_end: boolean;
+  readonly is_cooperative: boolean;
+  readonly lower_is_better: boolean;
   readonly components: boolean;
   readonly options: readonly Option[];
   readonly pieces: readonly { readonly name: string; readonly copies?: number }[];
