@@ -203,16 +203,18 @@ static void count_result(const logres_state *state, tally *sum) {
     check(logres_result_of(state, &result));
     for (uint32_t seat = 0; seat < result.players; seat++)
         winners += result.winners >> seat & 1;
-    uint64_t worth = winners ? PARTS / winners : 0;
+    /* players who win together share nothing: each has won */
+    uint32_t sharers = logres_game_of(state)->is_cooperative ? 1 : winners;
+    uint64_t worth = winners ? PARTS / sharers : 0;
     sum->ended++;
-    sum->shared += winners > 1;
+    sum->shared += sharers > 1;
     for (uint32_t seat = 0; seat < result.players; seat++) {
         int64_t score = result.scores[seat];
         sum->seat[seat].score += score;
         sum->seat[seat].squares += (uint64_t)(score * score);
         if (result.winners >> seat & 1) {
-            sum->seat[seat].alone += winners == 1;
-            sum->seat[seat].shared += winners > 1;
+            sum->seat[seat].alone += sharers == 1;
+            sum->seat[seat].shared += sharers > 1;
             sum->seat[seat].parts += worth;
         }
     }

@@ -190,6 +190,8 @@ static inline void print_result(void) {
     logres_result result;
     if (logres_result_of(&now.state, &result))
         return;
+    if (logres_game_of(&now.state)->is_cooperative)
+        printf("The players %s together.\n", result.winners ? "win" : "lose");
     for (int32_t rank = 1; rank <= (int32_t)result.players; rank++)
         for (uint32_t seat = 0; seat < result.players; seat++)
             if (result.ranks[seat] == rank)

@@ -81,12 +81,19 @@ class Environment:
         self.rewards = np.zeros((self.n, len(self.agents)))
         ended = self.terminations | self.truncations
         if ended.any():
-            ranks = self.batch.standings()["ranks"][ended]
-            others = np.sign(ranks[:, None, :] - ranks[:, :, None])  # 1: behind, -1: ahead
-            self.rewards[ended] = others.sum(axis=2) / (len(self.agents) - 1)
+            self.rewards[ended] = self._rewards_of(self.batch.standings(), ended)
             self._begin_anew(ended)
         if errors.any():
             raise ValueError(f"no legal move for games {np.flatnonzero(errors).tolist()}")
+
+    def _rewards_of(self, standings: dict, ended: np.ndarray) -> np.ndarray:
+        """How many of the others are behind, less those ahead; of players who win together, their points."""
+        info = self.batch.first.game.info
+        if info.is_cooperative:
+            return standings["scores"][ended] * (-1 if info.lower_is_better else 1)
+        ranks = standings["ranks"][ended]
+        others = np.sign(ranks[:, None, :] - ranks[:, :, None])  # 1: behind, -1: ahead
+        return others.sum(axis=2) / (len(self.agents) - 1)
 
     def _begin_anew(self, ended: np.ndarray) -> None:
         for i in np.flatnonzero(self.truncations):

@@ -41,7 +41,7 @@ def play_chunk(case: dict, first: int, count: int) -> dict:
     start = logres.game(case["game"]).new(**case["options"])
     numbers = range(first, first + count)
     tally = {table: Counter() for table in TABLES}
-    if set(case["players"]) == {"random"} and not case["rotate"]:
+    if set(case["players"]) == {"random"} and not case["rotate"] and not start.game.info.is_cooperative:
         ended = sum(_count_random_games(case, start, numbers[at:at + BATCH], tally) for at in range(0, count, BATCH))
     else:
         ended = _count_games(case, start, numbers, tally)
@@ -55,7 +55,7 @@ def _count_random_games(case: dict, start: logres.State, numbers: range, tally: 
     batch = logres.batch(start, len(numbers), seeds=case["seed"], stream=numbers[0])
     plies = batch.playout(case["limit"]).tolist()
     standings = batch.standings()
-    games = [(plies, tuple(ranks), tuple(scores)) for plies, ranks, scores, actor in zip(
+    games = [(plies, _places(tuple(ranks)), tuple(scores)) for plies, ranks, scores, actor in zip(
         plies, _rows(standings["ranks"]), _rows(standings["scores"]), batch.actors().tolist())
              if actor == logres.NOBODY]
     _add(tally, seating(case, 0), games)
@@ -78,7 +78,8 @@ def _count_games(case: dict, start: logres.State, numbers: range, tally: dict) -
         end, plies = play(case, start, number, tally if _is_counted(case, number) else None)
         if end.is_over:
             standing = end.standing
-            ended.append((seating(case, number), (plies, standing.ranks, standing.scores)))
+            places = _together(standing) if end.game.info.is_cooperative else _places(standing.ranks)
+            ended.append((seating(case, number), (plies, places, standing.scores)))
     for seats, games in groupby(sorted(ended), lambda game: game[0]):
         _add(tally, seats, [game for _, game in games])
     return len(ended)
@@ -130,12 +131,22 @@ def _count_move(tally: dict, player: str, state: logres.State, ids: "list[int]",
     tally["offers"].update((player, phase, type) for type in {_type(state, id) for id in ids})
 
 
+def _places(ranks: "tuple[int, ...]") -> "tuple[tuple[int, int], ...]":
+    """The rank of each seat, and how many share it."""
+    return tuple((rank, ranks.count(rank)) for rank in ranks)
+
+
+def _together(standing: logres.Standing) -> "tuple[tuple[int, int], ...]":
+    """Players who win together share nothing: each has won. Those who lose together are second, behind the game."""
+    return tuple((1 if standing.winners else 2, 1) for _ in standing.ranks)
+
+
 def _add(tally: dict, seats: "tuple[str, ...]", games: "list[tuple]") -> None:
-    """Adds games of one seating, each (plies, ranks by seat, scores by seat)."""
+    """Adds games of one seating, each (plies, places by seat, scores by seat)."""
     tally["lengths"].update((plies,) for plies, _, _ in games)
-    for ranks, many in Counter(ranks for _, ranks, _ in games).items():
-        for seat, rank in enumerate(ranks):
-            tally["places"][seat, seats[seat], rank, ranks.count(rank)] += many
+    for places, many in Counter(places for _, places, _ in games).items():
+        for seat, (rank, sharers) in enumerate(places):
+            tally["places"][seat, seats[seat], rank, sharers] += many
     for seat, player in enumerate(seats):
         for score, many in Counter(scores[seat] for _, _, scores in games).items():
             tally["scores"][seat, player, score] += many

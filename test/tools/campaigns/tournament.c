@@ -3,7 +3,8 @@
  * text below has the options. One seat is the player's, another one in each game; all others are
  * the opponent's. Every seat gets the same chance once. A win shared by k players counts 1/k; a
  * game that is not over after PLIES_MAX plies counts by its standing. A seed gives the same games
- * with any number of threads.
+ * with any number of threads. A cooperative game is played twice with the same chance, once by the
+ * player alone at all seats and once by the opponent: the better result wins.
  */
 #include <pthread.h>
 #include <stdarg.h>
@@ -107,16 +108,18 @@ logres_error __wrap_logres_determinize(const logres_state *view, logres_rng *rng
     return LOGRES_OK;
 }
 
-static double reward(const logres_result *r, int32_t seat) {
+static double reward(const logres_game_info *game, const logres_result *r, int32_t seat) {
+    double sign = game->lower_is_better ? -1 : 1, own = sign * r->scores[seat];
     double best = -1e9, rank = 0;
+    if (game->is_cooperative)
+        return (r->winners ? 1000 : 0) + own;
     for (int32_t q = 0; q < (int32_t)r->players; q++) {
         if (q == seat)
             continue;
         rank += r->ranks[seat] < r->ranks[q] ? 1 : r->ranks[seat] == r->ranks[q] ? 0.5 : 0;
-        best = r->scores[q] > best ? r->scores[q] : best;
+        best = sign * r->scores[q] > best ? sign * r->scores[q] : best;
     }
-    double ahead = r->scores[seat] - best;
-    return rank / (r->players - 1) * 1000 + ahead;
+    return rank / (r->players - 1) * 1000 + own - best;
 }
 
 static logres_move pick_best(const double *value, const logres_move *moves, uint32_t count,
@@ -143,7 +146,7 @@ static logres_move one_ply(const logres_state *view, logres_rng *rng, const logr
     for (uint32_t i = 0; i < count; i++) {
         check(logres_apply(&deal, moves[i], &next));
         check(logres_standing_of(&next, &r));
-        value[i] = reward(&r, logres_viewer(view));
+        value[i] = reward(logres_game_of(view), &r, logres_viewer(view));
     }
     return pick_best(value, moves, count, rng);
 }
@@ -160,7 +163,9 @@ static logres_move flat(const logres_state *view, logres_rng *rng, const logres_
         check(logres_apply(&state, moves[m], &state));
         check(logres_playout(&state, rng, logres_bot_playout_limit(view), &state, NULL));
         check(logres_standing_of(&state, &r));
-        double shares = 0;
+        double shares = logres_game_of(view)->is_cooperative
+                            ? reward(logres_game_of(view), &r, logres_viewer(view))
+                            : 0;
         for (uint32_t q = 0; q < r.players; q++)
             shares += (r.ranks[logres_viewer(view)] < r.ranks[q]) +
                       0.5 * (r.ranks[logres_viewer(view)] == r.ranks[q]);
@@ -236,12 +241,11 @@ static logres_move move_of(const player *p, const logres_state *state, logres_rn
 
 /* ---- games ---------------------------------------------------------------------------------- */
 
-static void play(const entry *e, const player *other, uint64_t number, tally *t, void **memory,
-                 size_t *room) {
+/* Plays one game: the player has the seats of the set `ours`, `other` the rest. */
+static void play_as(const entry *e, const player *other, uint32_t ours, uint64_t number,
+                    logres_result *r, tally *t, void **memory, size_t *room) {
     logres_state state;
     logres_rng chance, players;
-    logres_result r;
-    int32_t seat = (int32_t)(number % (uint32_t)e->config.players);
     uint32_t plies = 0;
     check(logres_rng_seed(&chance, seed, 2 * (number / (uint32_t)e->config.players)));
     check(logres_rng_seed(&players, seed, 2 * number + 1));
@@ -249,21 +253,37 @@ static void play(const entry *e, const player *other, uint64_t number, tally *t,
     while (!logres_is_over(&state) && plies++ < PLIES_MAX) {
         check(logres_resolve(&state, &chance, &state, NULL));
         int32_t actor = logres_actor(&state);
-        if (actor >= 0)
-            check(
-                logres_apply(&state,
-                             move_of(actor == seat ? &one : other, &state, &players, memory, room),
-                             &state));
+        if (actor < 0)
+            continue;
+        const player *mover = ours >> actor & 1 ? &one : other;
+        check(logres_apply(&state, move_of(mover, &state, &players, memory, room), &state));
     }
-    check(logres_standing_of(&state, &r));
-    uint32_t winners = 0;
-    for (uint32_t q = 0; q < r.players; q++)
-        winners += r.winners >> q & 1;
-    double share = r.winners >> seat & 1 ? 1.0 / winners : 0;
-    t->games++;
+    check(logres_standing_of(&state, r));
     t->unfinished += !logres_is_over(&state);
     t->plies += plies;
-    t->wins += share;
+}
+
+static double share_of(const logres_result *r, int32_t seat) {
+    uint32_t winners = 0;
+    for (uint32_t q = 0; q < r->players; q++)
+        winners += r->winners >> q & 1;
+    return r->winners >> seat & 1 ? 1.0 / winners : 0;
+}
+
+static void play(const entry *e, const player *other, uint64_t number, tally *t, void **memory,
+                 size_t *room) {
+    int32_t seat = (int32_t)(number % (uint32_t)e->config.players);
+    logres_result r, others;
+    t->games++;
+    if (e->game->is_cooperative) {
+        play_as(e, other, UINT32_MAX, number, &r, t, memory, room);
+        play_as(e, other, 0, number, &others, t, memory, room);
+        double ahead = reward(e->game, &r, 0) - reward(e->game, &others, 0);
+        t->wins += ahead > 0 ? 1 : ahead < 0 ? 0 : 0.5;
+    } else {
+        play_as(e, other, 1u << seat, number, &r, t, memory, room);
+        t->wins += share_of(&r, seat);
+    }
 }
 
 typedef struct job {
