@@ -31,10 +31,11 @@
             {{.form = LGI_##how, LGI_IN(game, member), .first = first_piece, .kinds = pieces}},   \
         LGI_TOTAL_IN(game, size)                                                                  \
     }
-/* An own place of one piece. The member `seats` says who else knows the piece. */
-#define LGI_KNOWN_PLACE(game, member, size, first_piece, pieces, seats)                           \
+/* A place of one piece by seat, OWN or HIDDEN. The member `seats` says who else knows the
+ * piece. */
+#define LGI_KNOWN_PLACE(how, game, member, size, first_piece, pieces, seats)                      \
     {                                                                                             \
-        .info = {.name = #member, .per_seat = 1, .seen = LOGRES_PLACE_OWN},                       \
+        .info = {.name = #member, .per_seat = 1, .seen = LOGRES_PLACE_##how},                     \
         .stored =                                                                                 \
             {{.form = LGI_SLOT, LGI_IN(game, member), .first = first_piece, .kinds = pieces}},    \
         LGI_TOTAL_IN(game, size), .known = offsetof(game##_body, seats)                           \

@@ -63,7 +63,7 @@ enum { DECK, SHIELD, OPEN, PLACES };
 /* clang-format off */
 static const lgi_place places[PLACES] = {
     [DECK]   = LGI_HIDDEN_PLACE(tourney, deck, deck_size, COUNTS, 0, COLOURS),
-    [SHIELD] = LGI_KNOWN_PLACE(tourney, shield, shield_size, 0, COLOURS, known_by),
+    [SHIELD] = LGI_KNOWN_PLACE(OWN, tourney, shield, shield_size, 0, COLOURS, known_by),
     [OPEN]   = LGI_OPEN_PLACE(tourney, open, COUNTS, 0, COLOURS),
 };
 /* clang-format on */

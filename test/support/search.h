@@ -36,7 +36,8 @@ void expect_same_search(const logres_search *a, const logres_search *b);
  */
 void check_search(const logres_search *search);
 
-/* Values of the viewer's choices by search, if only ranks count and playouts go to the end. */
+/* Values of the viewer's choices by search, if only ranks count, or the score of a cooperative
+ * game, and playouts go to the end. */
 typedef struct answer {
     uint32_t best; /* the index of its best move */
     double value;  /* of that move, 0 … 1 */

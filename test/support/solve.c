@@ -1,10 +1,19 @@
 /* Perfect play: exact values, to compare searches with. */
 #include "support/solve.h"
 
+#include "rules/standing.h"
+#include "state/registry.h"
+
 double reward_by_rank(const logres_state *state, int32_t seat) {
     logres_result r;
     ok(logres_result_of(state, &r));
+    const lgi_game *game = lgi_game_of(lgi_const(state));
     double sum = 0;
+    if (game->info.is_cooperative) {
+        double low = lgi_points_of(game)->low, high = lgi_points_of(game)->high;
+        double way = (r.scores[seat] - low) / (high - low);
+        return game->info.lower_is_better ? 1 - way : way;
+    }
     for (uint32_t other = 0; other < r.players; other++)
         if ((int32_t)other != seat)
             sum += r.ranks[seat] < r.ranks[other] ? 1 : r.ranks[seat] == r.ranks[other] ? 0.5 : 0;

@@ -4,8 +4,9 @@
 
 #include "support/support.h"
 
-/* In a state that is over: 1 for a seat ranked before all others, 0 behind all of them, ties
- * half. */
+/* In a state that is over: 1 for a seat ranked before all others, 0 behind all of them, ties half.
+ * In a cooperative game all rank alike; there 0 is the worst score that its field allows, 1 the
+ * best. */
 double reward_by_rank(const logres_state *state, int32_t seat);
 
 /*

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # new_games: adds two whole games to a copy and runs `make test-all` there; plays a third on the table in the browser
-# They are added as in docs/adding-a-game.md: penny_bids, without hidden information, and ring_tourney, with shown cards,
-# private looks, eliminated players, printed data, and no first_player. They are coin_bids and tourney of
-# test/sample_game under other names: the checks of the copy still need the originals.
+# They are added as in docs/adding-a-game.md: stone_ford, cooperative, with hands that only the others see, and
+# ring_tourney, with shown cards, private looks, eliminated players, printed data, and no first_player. They are ford and
+# tourney of test/sample_game under other names: the checks of the copy still need the originals.
 #
 #     test/tools/campaigns/new_games.sh [COMMAND…]      instead of `make test-all`, in the copy
 set -eu -o pipefail
@@ -24,7 +24,7 @@ add() { # SAMPLE NAME TITLE NEW-TITLE NUMBER LETTERS
     echo "LGI_GAME($2)" >>src/games/games.h
 }
 
-add coin_bids penny_bids 'Coin Bids' 'Penny Bids' 230 PB
+add ford stone_ford 'The Ford Perilous' 'A Ford of Stones' 230 SF
 add tourney ring_tourney 'The Tourney' 'A Ring Tourney' 231 RT
 git init -q . && git add -A && git -c user.name=new -c user.email=new@games commit -qm 'Two games'
 ${MAKE:-make} generate

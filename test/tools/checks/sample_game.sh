@@ -8,7 +8,7 @@
 
 work=build/check/sample
 rm -rf "$work" && mkdir -p "$work" || exit 1
-games=(coin_bids joust tourney vigil)
+games=(ford joust tourney vigil)
 support=$(make_says SUPPORT)
 flags="-std=c11 -O2 -g -pthread $(make_says WARNINGS) -Werror -Iinclude -Isrc -Itest"
 
@@ -60,17 +60,17 @@ links() {
         link_with perft build/obj/examples/perft.o
 }
 
-matches() { # a seeded match with every number of players, saved and replayed to its end
+matches() { # a seeded match with every number of players, saved and replayed to its end: 5 rounds
     local players
     for players in 2 3; do
-        "$work/demo" "$work/$players.json" coin_bids "$players" 7 && "$work/replay" --step "$work/$players.json" \
-            >"$work/$players.txt" && grep -q "$((5 + 5 * players)) plies replayed and verified" "$work/$players.txt" &&
-            grep -q 'round 5 of 5   over' "$work/$players.txt" && grep -q 'rank 1, wins' "$work/$players.txt" || return 1
+        "$work/demo" "$work/$players.json" joust "$players" 7 && "$work/replay" --step "$work/$players.json" \
+            >"$work/$players.txt" && grep -q "$((12 * players)) plies replayed and verified" "$work/$players.txt" &&
+            grep -q 'The Joust   over' "$work/$players.txt" && grep -q 'rank 1, wins' "$work/$players.txt" || return 1
     done
 }
 
-perft_counts() { # a toss; the first bid; who follows a bid of 0 … 5 has 6, 5, 4, 3, 2 or 1; a toss
-    "$work/perft" 4 coin_bids 2 | tr -s ' \n' ' ' | grep -x ' 1 2 2 12 3 42 4 84 '
+perft_counts() { # of four hands each with 5 sizes, a move: lay 2, or light 2
+    "$work/perft" 5 ford 2 | tr -s ' \n' ' ' | grep -x ' 1 5 2 25 3 125 4 625 5 2500 '
 }
 
 others_play_as_before() {
@@ -187,9 +187,12 @@ check 'a mistake is named: ranks that are none' mistake_is_named tourney test_la
 check 'a mistake is named: points that go the other way' mistake_is_named tourney test_laws \
     'ranks go against scores: of .* have the better place with more points, and `lower_is_better` is 1' \
     's/.must_end = 1,/& .lower_is_better = 1,/' '*last_standing*'
-check 'a mistake is named: a field that JSON leaves out' mistake_is_named coin_bids test_laws \
-    'these states should be the same: read from its JSON, and that was written; they differ in prize\|its own JSON is refused: prize' \
-    's/    lgi_io_fields(io, s, FIELD_PRIZE, FIELD_BID);/    lgi_io_fields(io, s, FIELD_HIGH_BIDDER, FIELD_BID);/' '*json_keeps*'
+check 'a mistake is named: a field that JSON leaves out' mistake_is_named ford test_laws \
+    'these states should be the same: read from its JSON, and that was written; they differ in \|its own JSON is refused' \
+    's/    lgi_io_fields(io, s, FIELD_CURRENT, FIELD_LAST);/    lgi_io_fields(io, s, FIELD_CURRENT, FIELD_TORCHES);/' '*json_keeps*'
+check 'a mistake is named: a cooperative game that one player wins' mistake_is_named ford test_laws \
+    'the winners are the set 1, but in a cooperative game all 2 win or nobody does' \
+    's/    lgi_share([^;]*;/&\n    result->winners = 1;/' '*last_standing*'
 check 'a mistake is named: a barrier that is wrong' mistake_is_named tourney test_laws_hidden \
     '`barrier` says NO before the move, but it showed a hidden piece' \
     's/LOGRES_BARRIER_MAYBE/LOGRES_BARRIER_NO/' '*barriers*'
