@@ -20,6 +20,7 @@ class Table:
     def __init__(self, text, catalogue):
         self.table = json.loads(text)
         self.keeping = {place["name"] for place in catalogue["places"] if "known_by" in place}
+        self.own = {place["name"] for place in catalogue["places"] if place["seen"] == "own"}
 
     def apply(self, text):
         """Applies a list of events."""
@@ -42,7 +43,8 @@ class Table:
         pieces[piece] = pieces.get(piece, 0) + amount
         if not pieces[piece]:
             del pieces[piece]
-        own = "viewer" not in self.table or spot.get("seat", -1) == self.table["viewer"]
+        own = spot["place"] in self.own and spot.get("seat", -1) == self.table.get("viewer")
+        own = own or "viewer" not in self.table
         if spot["place"] in self.keeping and not own and not pieces:
             holder[key] = 0  # who knew the piece that went knows none that comes
 

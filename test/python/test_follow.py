@@ -60,7 +60,9 @@ def test_every_table_follows_from_events(kind):
 
 def test_a_place_that_keeps_who_knows_its_pieces_shows_what_was_shown():
     """Until it goes; the pieces of other places stay hidden."""
-    catalogue = {"places": [{"name": "shield", "known_by": "known_by"}, {"name": "cover"}, {"name": "open"}]}
+    shield, back = {"name": "shield", "known_by": "known_by", "seen": "own"}, {"name": "back", "known_by": "back_known"}
+    catalogue = {"places": [shield, {**back, "seen": "hidden"}, {"name": "cover", "seen": "hidden"},
+                            {"name": "open", "seen": "open"}]}
     table = {"viewer": 0, "fields": {}, "places": {"shield": [{"red": 1}, 1], "cover": [{}, 1], "open": [{}, {}]}}
     client = follow.Table(json.dumps(table), catalogue)
 
@@ -77,6 +79,8 @@ def test_a_place_that_keeps_who_knows_its_pieces_shows_what_was_shown():
     client.table["viewer"] = 1
     client.table["places"]["shield"][1] = {"red": 1}
     assert went("moved", "red", "shield", "open")["shield"] == {}
+    client.table["places"]["back"] = [0, {"red": 1}]  # a place that is hidden from its owner, too
+    assert went("moved", "red", "back", "open")["back"] == 0
 
 
 def without_result(table):
