@@ -98,8 +98,8 @@ typedef struct logres_game_info {
     uint32_t phase_count;          /**< phases are 0 … phase_count - 1; the last one is "over" */
     uint32_t is_perfect_information; /**< 1: nothing is ever hidden from anybody */
     uint32_t has_later_chance; /**< 1: chance moves can come after the first move of a player */
-    uint32_t is_cooperative;       /**< 1: the players have one score, and win or lose together */
-    uint32_t lower_is_better;      /**< 1: fewer points are better */
+    uint32_t is_cooperative;   /**< 1: the players have one score, and win or lose together */
+    uint32_t lower_is_better;  /**< 1: fewer points are better */
 } logres_game_info;
 
 /** Returns the number of games in the library. */

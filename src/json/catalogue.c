@@ -288,8 +288,8 @@ void lgi_io_catalogue(lgi_io *io, const lgi_state *s, bool given) {
     put_number(io, "number", info->number);
     put_players(io, info);
     put_yes_no(io, "must_end", info->must_end);
-    put_yes_no(io, "perfect_information", info->is_perfect_information);
-    put_yes_no(io, "later_chance", info->has_later_chance);
+    put_yes_no(io, "is_perfect_information", info->is_perfect_information);
+    put_yes_no(io, "has_later_chance", info->has_later_chance);
     put_yes_no(io, "is_cooperative", info->is_cooperative);
     put_yes_no(io, "lower_is_better", info->lower_is_better);
     put_limits(io, info);

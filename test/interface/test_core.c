@@ -168,7 +168,8 @@ static void test_registry(void **state) {
         assert_true(game->number > before);
         before = game->number;
         assert_true(game->min_players >= 2 && game->max_players <= LOGRES_PLAYERS_MAX);
-        assert_true(game->player_moves <= game->move_space && game->move_space <= LOGRES_MOVES_MAX);
+        assert_true(game->player_moves <= game->move_space &&
+                    game->move_space <= LOGRES_MOVES_MAX);
         assert_true(game->most_chance_outcomes <= LOGRES_CHANCE_MAX);
         assert_true(game->body_size <= LGI_BODY && game->most_events <= LOGRES_EVENTS_MAX);
         assert_string_equal(logres_game_phase_name(game, (int32_t)game->phase_count - 1), "over");

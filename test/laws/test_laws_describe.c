@@ -218,8 +218,8 @@ static void expect_catalogue(const cJSON *found, const logres_game_info *game) {
     expect_number(item(found, "players"), "most", game->max_players);
     expect_number(item(found, "players"), "default", game->default_players);
     expect_bool(found, "must_end", game->must_end);
-    expect_bool(found, "perfect_information", game->is_perfect_information);
-    expect_bool(found, "later_chance", game->has_later_chance);
+    expect_bool(found, "is_perfect_information", game->is_perfect_information);
+    expect_bool(found, "has_later_chance", game->has_later_chance);
     expect_bool(found, "is_cooperative", game->is_cooperative);
     expect_bool(found, "lower_is_better", game->lower_is_better);
     expect_bool(found, "components", game->components_size > 0);

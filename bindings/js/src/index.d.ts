@@ -219,8 +219,8 @@ export interface Catalogue<G extends GameId = GameId> {
     number: number;
     players: { least: number; most: number; default: number };
     must_end: boolean;
-    perfect_information: boolean;
-    later_chance: boolean;
+    is_perfect_information: boolean;
+    has_later_chance: boolean;
     is_cooperative: boolean;
     lower_is_better: boolean;
     limits: {

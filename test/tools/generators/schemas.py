@@ -173,7 +173,7 @@ def catalogue_schema():
     return record({
         **head("game"), "config": True, "title": TEXT, "designer": TEXT, "number": integer(1, 255),
         "players": record({key: integer(1, SEAT_MAX + 1) for key in ("least", "most", "default")}),
-        "must_end": YES_NO, "perfect_information": YES_NO, "later_chance": YES_NO, "is_cooperative": YES_NO,
+        "must_end": YES_NO, "is_perfect_information": YES_NO, "has_later_chance": YES_NO, "is_cooperative": YES_NO,
         "lower_is_better": YES_NO,
         "limits": record({key: integer(0) for key in limits}),
         "options": list_of(option_schema()), "components": YES_NO,
