@@ -121,7 +121,7 @@ class Match(Shared):
         and lacks attributes that a subclass added; copy.copy keeps them, but writes and reads JSON."""
         handle = _Handle()
         self._call(lib.logres_match_copy, None, ctypes.byref(handle))
-        made: Any = Match.__new__(type(self))
+        made: _Self = Match.__new__(type(self))  # type: ignore[assignment]
         made._begin(handle)
         return made
 
