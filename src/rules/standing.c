@@ -38,11 +38,11 @@ const lgi_field *lgi_points_of(const lgi_game *game) {
     return NULL;
 }
 
-/* The scores of the field of points decide alone. */
+/* The scores of the field of points, if there is one, decide alone. */
 static void standing_by_rows(const lgi_game *game, const lgi_state *s, logres_result *standing) {
     const lgi_field *points = lgi_points_of(game);
     int32_t values[LOGRES_PLAYERS_MAX] = {0};
-    for (int seat = 0; seat < s->players; seat++) {
+    for (int seat = 0; points && seat < s->players; seat++) {
         standing->scores[seat] = lgi_own_value(s, points, seat);
         values[seat] =
             game->info.lower_is_better ? -standing->scores[seat] : standing->scores[seat];
