@@ -248,11 +248,14 @@ static worth worth_against(const lgi_game *game, const logres_result *r, uint32_
 /* Of players who win or lose together: whether they win, and how far their score is on the way
  * from the worst that its field can have to the best. */
 static worth worth_together(const lgi_game *game, const logres_result *r) {
-    const lgi_field *points = lgi_points_of(game); /* every cooperative game has one */
-    int64_t low = points->low, high = points->high, score = r->scores[0];
+    const lgi_field *points = lgi_points_of(game);
+    int64_t won = r->winners ? LGI_ONE : 0, score = r->scores[0];
+    if (!points || points->low >= points->high) /* a law wants a scale */
+        return (worth){won, won};
+    int64_t low = points->low, high = points->high;
     score = score < low ? low : score > high ? high : score;
     int64_t way = game->info.lower_is_better ? high - score : score - low;
-    return (worth){r->winners ? LGI_ONE : 0, way * LGI_ONE / (high - low)};
+    return (worth){won, way * LGI_ONE / (high - low)};
 }
 
 /* A player's reward, 0 … LGI_ONE. */
