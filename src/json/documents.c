@@ -229,7 +229,7 @@ static void write_move(lgi_io *io, const lgi_state *s, const lgi_seen_move *seen
     lgi_values_of(move_type, s, move, values);
     lgi_io_constant_word(io, "type", move_type->name);
     for (unsigned a = 0; a < lgi_arg_count(move_type); a++) {
-        if (lgi_knows(s, move_type->args[a].type, &values[a], seen))
+        if (lgi_knows(io->game, s, move_type->args[a].type, &values[a], seen))
             io_value(io, move_type->args[a].name, s, move_type->args[a].type, &values[a]);
         else
             lgi_io_nullable(io, move_type->args[a].name, false);

@@ -4,28 +4,33 @@
 #include "base/hash.h"
 #include "rules/legal.h"
 #include "table/event.h"
+#include "table/place.h"
 
-/* Whether the events show a piece to the viewer: every event of this kind, since equal pieces may
- * move apart. */
-static bool is_shown(const lgi_seen_move *seen, int piece) {
-    bool is_there = false;
-    for (uint32_t i = 0; i < seen->count; i++)
-        if (lgi_is_of_pieces(&seen->events[i]) && seen->events[i].piece == piece) {
-            if (!lgi_may_know(&seen->events[i], seen->viewer))
-                return false;
-            is_there = true;
-        }
+/* Whether the events show a piece to the viewer. Equal pieces may move apart, so every event of
+ * this kind must. A hidden event may be of an equal piece: the answer must not tell whether it
+ * is. */
+static bool is_shown(const lgi_game *game, const lgi_state *s, const lgi_seen_move *seen,
+                     int piece) {
+    bool is_there = false, has_equal = lgi_copies_of(game, s, piece) > 1;
+    for (uint32_t i = 0; i < seen->count; i++) {
+        const logres_event *event = &seen->events[i];
+        if (!lgi_is_of_pieces(event))
+            continue;
+        if (!lgi_may_know(event, seen->viewer) && (has_equal || event->piece == piece))
+            return false;
+        is_there = is_there || event->piece == piece;
+    }
     return is_there;
 }
 
-bool lgi_knows(const lgi_state *s, const lgi_arg_type *type, const lgi_value *value,
-               const lgi_seen_move *seen) {
+bool lgi_knows(const lgi_game *game, const lgi_state *s, const lgi_arg_type *type,
+               const lgi_value *value, const lgi_seen_move *seen) {
     if (seen->viewer == LOGRES_NONE || !type->hidden || s->actor == seen->viewer)
         return true;
     if (!type->pieces)
         return false;
     for (unsigned i = 0; i < value->count; i++)
-        if (!is_shown(seen, value->item[i]))
+        if (!is_shown(game, s, seen, value->item[i]))
             return false;
     return true;
 }
@@ -63,14 +68,14 @@ static uint64_t add_event(uint64_t hash, const logres_event *event, int viewer) 
 }
 
 /* The key after a ply that begins in the state `s`. */
-static uint64_t next_key(const lgi_state *s, const lgi_move_type *move_type,
+static uint64_t next_key(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type,
                          const lgi_seen_move *seen, uint64_t key) {
     lgi_value values[LGI_ARGS_MAX];
     lgi_values_of(move_type, s, seen->move, values);
     uint64_t hash = lgi_hash_word(key, move_type->first | (uint64_t)seen->count << 32);
     for (unsigned a = 0; a < lgi_arg_count(move_type); a++)
-        hash =
-            add_value(hash, &values[a], lgi_knows(s, move_type->args[a].type, &values[a], seen));
+        hash = add_value(hash, &values[a],
+                         lgi_knows(game, s, move_type->args[a].type, &values[a], seen));
     for (uint32_t i = 0; i < seen->count; i++)
         hash = add_event(hash, &seen->events[i], seen->viewer);
     return lgi_hash_end(hash);
@@ -104,6 +109,7 @@ logres_error logres_info_key_step(const logres_state *before, logres_move move,
     lgi_decoded decoded;
     if (!lgi_decode(game, s, move, &decoded))
         return LOGRES_ERR_MOVE;
-    *key = next_key(s, decoded.move_type, &(lgi_seen_move){move, viewer, events, count}, *key);
+    *key =
+        next_key(game, s, decoded.move_type, &(lgi_seen_move){move, viewer, events, count}, *key);
     return LOGRES_OK;
 }

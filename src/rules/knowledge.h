@@ -13,7 +13,7 @@ typedef struct lgi_seen_move {
 } lgi_seen_move;
 
 /* Whether the viewer may know an argument of a move, made in the state `s`. */
-bool lgi_knows(const lgi_state *s, const lgi_arg_type *type, const lgi_value *value,
-               const lgi_seen_move *seen);
+bool lgi_knows(const lgi_game *game, const lgi_state *s, const lgi_arg_type *type,
+               const lgi_value *value, const lgi_seen_move *seen);
 
 #endif

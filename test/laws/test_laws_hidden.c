@@ -310,15 +310,18 @@ static void histories_name_nothing_hidden(const position *p) {
         check_ply_told(p, move, viewer_at(i), &all);
 }
 
-/* Whether the records of a ply show a viewer every piece of a kind that the move moved. */
-static bool is_all_shown(const made *all, const made *told, int piece) {
-    bool is_there = false;
+/* Whether the records of a ply show a viewer every piece of a kind that the move moved. One that
+ * is hidden may be of the kind, unless there is no other of it. */
+static bool is_all_shown(const position *p, const made *all, const made *told, int piece) {
+    bool is_there = false, has_equal = lgi_copies_of(lgi_game_by_number(p->game->number),
+                                                     lgi_const(&p->state), piece) > 1;
     for (uint32_t n = 0; n < all->count; n++) {
-        if (!is_of_pieces(&all->events[n]) || all->events[n].piece != piece)
+        if (!is_of_pieces(&all->events[n]))
             continue;
-        if (told->events[n].piece == LOGRES_NONE)
+        bool is_of_kind = all->events[n].piece == piece;
+        if (told->events[n].piece == LOGRES_NONE && (has_equal || is_of_kind))
             return false;
-        is_there = true;
+        is_there = is_there || is_of_kind;
     }
     return is_there;
 }
@@ -331,7 +334,7 @@ static void check_argument_told(const position *p, const cJSON *move, const lgi_
     if (!arg->type->pieces || !cJSON_IsNull(cJSON_GetObjectItemCaseSensitive(move, arg->name)))
         return;
     for (unsigned i = 0; i < value->count; i++)
-        if (is_all_shown(all, told, value->item[i]))
+        if (is_all_shown(p, all, told, value->item[i]))
             fail_msg(
                 "%s: the history of viewer %d hides \"%s\" of the move, though the records of that ply show %s",
                 p->game->id, viewer, arg->name, p->game->pieces[value->item[i]]);

@@ -77,6 +77,38 @@ static void test_giver_and_receiver_know_the_candle(void **state) {
     logres_match_free(match);
 }
 
+/* The receiver's view and key after the last move of a round gives away a candle-4. */
+static uint64_t key_of_receiver(const char *other, logres_state *view) {
+    logres_config config;
+    logres_state s;
+    logres_move move;
+    logres_event events[LOGRES_EVENTS_MAX];
+    uint32_t count;
+    uint64_t key;
+    ok(logres_config_init("vigil", &config));
+    config.players = 2;
+    ok(logres_new("vigil", &config, &s, NULL));
+    play(&s, "draw candle-1", "draw candle-1", "draw candle-1", "draw candle-4", "draw candle-2",
+         other, "bury", NULL);
+    ok(logres_info_key_start(&s, 0, &key));
+    ok(logres_move_from_text(&s, "give candle-4", &move, NULL));
+    logres_state before = s;
+    ok(logres_apply_events(&before, move, &s, events, LOGRES_EVENTS_MAX, &count));
+    ok(logres_info_key_step(&before, move, events, count, 0, &key));
+    ok(logres_view(&s, 0, view));
+    return key;
+}
+
+/* All hands go back in the same ply, and the receiver must not learn whether another candle-4 was
+ * in the giver's. */
+static void test_a_candle_given_tells_of_no_equal_one(void **state) {
+    (void)state;
+    logres_state view, other_view;
+    uint64_t key = key_of_receiver("draw candle-4", &view);
+    assert_true(key == key_of_receiver("draw candle-3", &other_view));
+    assert_true(logres_equal(&view, &other_view));
+}
+
 /* The line of a bot's last move in a game of two, where it has three candles of one length, and the
  * value of "compare 0" there. */
 static void last_move(const char *length, char line[LOGRES_TEXT_LINE], int32_t *value) {
@@ -126,6 +158,7 @@ int main(void) {
         cmocka_unit_test(test_hands_are_compared),
         cmocka_unit_test(test_records_tell_nothing_of_hidden_candles),
         cmocka_unit_test(test_giver_and_receiver_know_the_candle),
+        cmocka_unit_test(test_a_candle_given_tells_of_no_equal_one),
         cmocka_unit_test(test_fewest_points_win),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
