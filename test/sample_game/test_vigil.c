@@ -109,8 +109,8 @@ static void test_a_candle_given_tells_of_no_equal_one(void **state) {
     assert_true(logres_equal(&view, &other_view));
 }
 
-/* The line of a bot's last move in a game of two, where it has three candles of one length, and the
- * value of "compare 0" there. */
+/* The line of a bot's last move in a game of two, where it has three candles of one length, and
+ * the value of "compare 0" there. */
 static void last_move(const char *length, char line[LOGRES_TEXT_LINE], int32_t *value) {
     static uint64_t memory[1 << 17];
     logres_config config;
