@@ -4,12 +4,11 @@
  *
  * 2 to 4 players build a ford of 8 stones by night. There are 20 stones, 4 each of the sizes 1 to
  * 5, and 6 torches. Each player carries two stones on the back, one left and one right, that only
- * the others see. Each in turn, from seat 0, lays one of the own stones or lights another player's.
- * A stone that is laid holds if its size differs by at most 1 from the last stone of the ford; the
- * first always holds. Else it slips into the river. The player takes another one from the pile. To
- * light a stone burns a torch and shows the stone to its carrier. Each stone of the ford is a point
- * for everybody. With 8 the players win; with 3 in the river, or without a stone to take, they
- * lose.
+ * the others see. Each in turn, from seat 0, lays one of the own stones or lights another
+ * player's. A stone that is laid holds if its size differs by at most 1 from the last stone of the
+ * ford; the first always holds. Else it slips into the river. The player takes another one from
+ * the pile. To light a stone burns a torch and shows the stone to its carrier. Each stone of the
+ * ford is a point for everybody. With 8 the players win; with 3 in the river they lose.
  */
 #include "sample_game/ford.h"
 
@@ -147,11 +146,10 @@ static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- turns ---------------------------------------------------------------------------------- */
 
-/* The ford is whole, the players have slipped too often, or there is no stone to take. */
+/* The ford is whole, or the players have slipped too often. Before that the pile has stones: 7 of
+ * the 20 are in the ford at most, 2 in the river, and 8 with the players. */
 static bool is_over(const lgi_state *s) {
-    const ford_body *b = read_body(s);
-    return length_of(s) == LENGTH || lgi_sum(b->river, SIZES) == MOST_SLIPS ||
-           (!b->pile_size && count_missing(s));
+    return length_of(s) == LENGTH || lgi_sum(read_body(s)->river, SIZES) == MOST_SLIPS;
 }
 
 static void end_turn(lgi_state *s) {
@@ -248,8 +246,7 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
         return lgi_refuse(problem, "river", "must have at most %d stones", MOST_SLIPS);
     if ((s->phase == PHASE_OVER) != is_over(s) || (s->phase == PHASE_ACT && missing))
         return lgi_refuse(problem, "phase", "does not fit the stones");
-    if (s->phase == PHASE_DRAW &&
-        (!missing || (missing > 1 && (length || b->pile_size < missing))))
+    if (s->phase == PHASE_DRAW && (!missing || (missing > 1 && length)))
         return lgi_refuse(problem, "pile", "does not fit the stones that are missing");
     for (int seat = 0; seat < s->players; seat++) {
         logres_error error = check_player(s, seat, problem);
