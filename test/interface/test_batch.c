@@ -20,7 +20,7 @@ static logres_totals add_up(const logres_state *state, logres_rng *rng, uint32_t
         for (uint32_t seat = 0; seat < r.players; seat++) {
             sums.scores[seat] += r.scores[seat];
             sums.ranks[seat] += (uint64_t)r.ranks[seat];
-            sums.wins[seat] += r.ranks[seat] == 1;
+            sums.wins[seat] += r.winners >> seat & 1;
         }
     }
     return sums;
