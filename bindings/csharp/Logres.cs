@@ -792,7 +792,7 @@ namespace Logres
         public long[] Scores { get; private set; }
         public ulong[] Ranks { get; private set; }
 
-        /// <summary>How often the seat had rank 1, perhaps shared.</summary>
+        /// <summary>How often the seat was among the winners.</summary>
         public ulong[] Wins { get; private set; }
 
         internal Totals(logres_totals raw, int players)

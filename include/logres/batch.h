@@ -46,7 +46,7 @@ typedef struct logres_totals {
     uint64_t plies;                     /**< plies played */
     int64_t scores[LOGRES_PLAYERS_MAX]; /**< scores of the last standings */
     uint64_t ranks[LOGRES_PLAYERS_MAX]; /**< ranks of the last standings, 1 for the first */
-    uint64_t wins[LOGRES_PLAYERS_MAX];  /**< how often the seat won (rank 1, perhaps shared) */
+    uint64_t wins[LOGRES_PLAYERS_MAX];  /**< how often the seat was among the winners */
 } logres_totals;
 
 /** The exported form of logres_playout_totals; `size` is the caller's sizeof(logres_totals). */

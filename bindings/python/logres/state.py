@@ -473,7 +473,7 @@ class Totals:
     plies: int
     scores: List[int]  #: of the last standings
     ranks: List[int]  #: of the last standings, 1 for the first
-    wins: List[int]  #: how often the seat was among the winners (rank 1, perhaps shared)
+    wins: List[int]  #: how often the seat was among the winners
 
     @staticmethod
     def none(players: int) -> Totals:
