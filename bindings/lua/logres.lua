@@ -658,7 +658,8 @@ function State:apply_events(move)
 end
 
 -- Starts an information key, a uint64_t for all that a viewer has seen since this state: two plays have equal keys
--- exactly if the viewer cannot tell them apart. A match has Match:info_key.
+-- exactly if the viewer cannot tell them apart. A match has Match:info_key. LuaJIT compares a uint64_t as an index of a
+-- table by its identity: index by tostring(key).
 function State:info_key(viewer)
   local key = ffi.new("uint64_t[1]")
   check(C.logres_info_key_start(self, viewer_of(viewer), key))
