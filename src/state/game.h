@@ -127,8 +127,8 @@ typedef struct lgi_arg_type {
     uint16_t name_count;
     const char *const *names;
     bool amount; /* 0 means none, so the labelled form of a move leaves it out */
-    bool hidden; /* only the mover knows the value; if it is a piece, so do those who see it
-                    move */
+    bool hidden; /* only the mover knows the value; if it is a piece, so do those who see it move,
+                    unless they see that others move, too, which may be equal */
 
     /* Only if a value is a list or may be null, or depends on the state: the value with an
      * index. */
