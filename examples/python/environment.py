@@ -24,7 +24,8 @@ class Environment:
 
     agent_selection  who acts, a seat
     rewards          by seat, of the last step: 0 while a game goes on; at its end 1 for being the only winner, -1 for
-                     being the only last, and between them by how many seats are behind and ahead
+                     being the only last, and between them by how many seats are behind and ahead; of a
+                     cooperative game the points
     terminations     whether the last step ended the game
     truncations      whether it was cut off, after `limit` steps; then rewards are those of the standing
 

@@ -101,7 +101,7 @@ LOGRES_API logres_error logres_events_redact(const logres_state *state, int32_t 
 /*
  * An information key is a 64-bit number for everything that a viewer has seen since a first state:
  * that state's view, and of each ply the actor, the move with hidden values left out, and the
- * redacted events. This is what logres_match_history_to_json writes. So two plays have equal keys
+ * redacted events, as logres_match_history_to_json writes plies. So two plays have equal keys
  * exactly if the viewer cannot tell them apart, except for collisions of the hash. Unlike the hash
  * of a view, a key forgets nothing (perfect recall). The viewer may know it.
  *

@@ -10,7 +10,8 @@ static logres_bounds usual_bounds(const lgi_game *game) {
     logres_bounds bounds = {LOGRES_NONE, LOGRES_NONE, INT32_MIN, INT32_MAX, 0, 0};
     const lgi_field *end = game->fields + game->info.field_count;
     for (const lgi_field *field = game->fields + LGI_FIELDS_OWN; field < end; field++)
-        if (field->info.event == LOGRES_EVENT_SCORED && !game->standing) {
+        if (field->info.event == LOGRES_EVENT_SCORED &&
+            (!game->standing || game->info.is_cooperative)) {
             bounds.least_score = field->low;
             bounds.most_score = field->high;
         }
@@ -35,7 +36,7 @@ logres_error logres_bounds_of_sized(const logres_config *config, logres_bounds *
     if (game->bounds)
         game->bounds(lgi_const(&first), &bounds);
     int64_t range = (int64_t)bounds.most_score - bounds.least_score;
-    if (!bounds.least_margin && !bounds.most_margin) {
+    if (!game->info.is_cooperative && !bounds.least_margin && !bounds.most_margin) {
         bounds.most_margin = range < INT32_MAX ? (int32_t)range : INT32_MAX;
         bounds.least_margin = -bounds.most_margin;
     }

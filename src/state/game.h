@@ -280,7 +280,8 @@ struct lgi_game {
     bool (*foolish)(const lgi_state *s, logres_move move);
     /* The bounds of the config of a first state, and above each number why it holds. Before the
      * call, plies have no bound, and scores the range of the field of points, or no bound with
-     * `standing`. Margins need not be set: 0 and 0 become the range of scores. */
+     * `standing` of a game that is not cooperative. Margins need not be set: 0 and 0 become the
+     * range of scores where players play against each other. */
     void (*bounds)(const lgi_state *first, logres_bounds *bounds);
     /* How bots play with the state's config; never NULL. */
     const lgi_bots *(*bots)(const lgi_state *s);
