@@ -64,7 +64,7 @@ static void check_head(const facts *f) {
 
 /* ---- pieces --------------------------------------------------------------------------------- */
 
-enum { PIECES_MAX = 128, SPOTS_MAX = 160 };
+enum { PIECES_MAX = 128, SPOTS_MAX = 256 }; /* as in test/support/laws.h */
 
 /* The number of each piece at each spot. */
 typedef struct inventory {
@@ -94,7 +94,8 @@ static uint32_t row_of(const facts *f, logres_spot spot) {
         row += (uint32_t)(seats_of(f, place) * parts_of(f, place));
     int seat = spot.seat < 0 ? 0 : spot.seat, part = spot.part < 0 ? 0 : spot.part;
     row += (uint32_t)(seat * parts_of(f, spot.place) + part);
-    LAW(row < SPOTS_MAX);
+    LAW_SAYS(row < SPOTS_MAX, "%s needs %u spots or more, but the limit is %d", f->game->id,
+             (unsigned)row + 1, SPOTS_MAX);
     return row;
 }
 
@@ -113,7 +114,8 @@ static void count_spot(const facts *f, logres_spot spot, int32_t of[PIECES_MAX])
 }
 
 static void take_inventory(const facts *f, inventory *out) {
-    LAW(f->game->piece_count <= PIECES_MAX);
+    LAW_SAYS(f->game->piece_count <= PIECES_MAX, "%s needs %u pieces, but the limit is %d",
+             f->game->id, (unsigned)f->game->piece_count, PIECES_MAX);
     memset(out, 0, sizeof *out);
     for (int place = 0; place < (int)f->game->place_count; place++)
         for (int seat = 0; seat < seats_of(f, place); seat++)

@@ -16,6 +16,59 @@
             fail_msg("%s: lgi_game must have %s", info->id, #condition);                          \
     while (0)
 
+/* ---- limits --------------------------------------------------------------------------------- */
+
+static void needs(const logres_game_info *game, uint32_t need, const char *what, uint32_t limit) {
+    if (need > limit)
+        fail_msg("%s needs %u %s, but the limit is %u (docs/adding-a-game.md lists the limits)",
+                 game->id, (unsigned)need, what, (unsigned)limit);
+}
+
+static uint32_t most_parts_of(const logres_game_info *game) {
+    uint32_t most = 0;
+    for (uint32_t i = 0; i < game->place_count; i++)
+        most = (uint32_t)lgi_max((int)most, (int)PLACE_ROW(game, i)->info.parts);
+    for (uint32_t i = 0; i < game->field_count; i++)
+        most = (uint32_t)lgi_max((int)most, (int)FIELD_ROW(game, i)->info.parts);
+    return most;
+}
+
+/* The layout of observations is refused if it has too many rows, and tells how many values there
+ * would be. */
+static void needs_observations(const logres_game_info *game) {
+    logres_observation_row rows[LOGRES_OBSERVATION_ROWS_MAX];
+    logres_config config;
+    logres_state start;
+    uint32_t count = 0;
+    ok(logres_config_init(game->id, &config));
+    config.players = (int32_t)game->max_players;
+    ok(logres_new(game->id, &config, &start, NULL));
+    expect_that(!logres_observation_layout(&start, rows, LOGRES_OBSERVATION_ROWS_MAX, &count),
+                "%s needs more rows of observations than the limit, %d", game->id,
+                LOGRES_OBSERVATION_ROWS_MAX);
+    needs(game, rows[count - 1].offset + rows[count - 1].count, "values of an observation",
+          LOGRES_OBSERVATION_MAX);
+}
+
+static void test_games_stay_within_limits(void **state) {
+    (void)state;
+    for (uint32_t g = 0; g < lgi_game_total; g++) {
+        const logres_game_info *game = &lgi_games[g]->info;
+        needs(game, game->max_players, "players", LOGRES_PLAYERS_MAX);
+        needs(game, game->option_count, "options", LOGRES_OPTIONS_MAX);
+        needs(game, game->body_size, "bytes of the body", LGI_BODY);
+        needs(game, game->components_size, "bytes of components", LOGRES_COMPONENTS_MAX);
+        needs(game, game->piece_count, "pieces", LGI_PIECES_MAX);
+        needs(game, most_parts_of(game), "parts of a place or field", INT8_MAX + 1);
+        needs(game, count_spots(game, game->max_players), "spots", SPOTS_MAX);
+        needs(game, count_field_values(game), "values of fields", FIELD_VALUES_MAX);
+        needs(game, game->move_space, "numbers of moves", LOGRES_MOVES_MAX);
+        needs(game, game->most_chance_outcomes, "outcomes of chance", LOGRES_CHANCE_MAX);
+        needs(game, game->most_events, "records of a move", LOGRES_EVENTS_MAX);
+        needs_observations(game);
+    }
+}
+
 static void has_no_rank(const lgi_arg_type *type, int count, int item) {
     lgi_value value = {(uint8_t)count, {(int16_t)item}};
     expect_that(lgi_rank(type, NULL, &value) == -1,
@@ -160,7 +213,8 @@ static void fills(struct_map *map, const char *name, const lgi_storage *storage,
             fail_msg("%s: the rows %s and %s fill the same member of the public struct",
                      map->game->info.id, map->member[i].name, name);
     }
-    assert_in_range(map->count, 0, MEMBERS_MAX - 1);
+    expect_that(map->count < MEMBERS_MAX, "%s has more than %d rows of the public struct",
+                map->game->info.id, MEMBERS_MAX);
     map->member[map->count].name = name;
     map->member[map->count].storage = storage;
     map->member[map->count].from = at;
@@ -1166,6 +1220,7 @@ LAW(rows_are_kept)
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_games_stay_within_limits),
         cmocka_unit_test(test_tables_are_sound),
         cmocka_unit_test(test_options_of_any_range),
         LAW_TEST(moves_are_ordered_and_within_limits),

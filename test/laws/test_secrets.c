@@ -49,8 +49,8 @@ static const struct secret {
 
 enum {
     SECRETS = sizeof secrets / sizeof *secrets,
-    PLACES_MAX = 16,
-    PHASES_MAX = 16,
+    PLACES_MAX = 32,
+    PHASES_MAX = 32,
     KINDS = LGI_EVENT_KINDS
 };
 
@@ -1030,7 +1030,10 @@ static void test_nothing_hidden_leaks(void **state) {
         const logres_game_info *game = logres_game_at(g);
         if (only && strcmp(only, game->id) != 0)
             continue;
-        assert_true(game->place_count <= PLACES_MAX && game->phase_count <= PHASES_MAX);
+        expect_that(game->place_count <= PLACES_MAX, "%s needs %u places, but the limit is %d",
+                    game->id, (unsigned)game->place_count, PLACES_MAX);
+        expect_that(game->phase_count <= PHASES_MAX, "%s needs %u phases, but the limit is %d",
+                    game->id, (unsigned)game->phase_count, PHASES_MAX);
         memset(&tally, 0, sizeof tally);
         at.side[0].game = at.side[1].game = game;
         for (at.variant = 0; at.variant < variants_of(game); at.variant++)

@@ -270,14 +270,28 @@ int spot_number(const logres_game_info *game, uint32_t players, logres_spot spot
     return number + (place->parts ? spot.part : 0);
 }
 
+uint32_t count_spots(const logres_game_info *game, uint32_t players) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < game->place_count; i++) {
+        const logres_place *place = logres_game_place(game, i);
+        count += (place->per_seat ? players : 1) * (place->parts ? place->parts : 1);
+    }
+    return count;
+}
+
+uint32_t count_field_values(const logres_game_info *game) {
+    return (uint32_t)field_number(game, (int)game->field_count, LOGRES_NONE);
+}
+
 uint32_t all_spots(const logres_game_info *game, uint32_t players, logres_spot spots[SPOTS_MAX]) {
     uint32_t count = 0;
+    expect_that(count_spots(game, players) <= SPOTS_MAX, "%s needs %u spots, but the limit is %d",
+                game->id, (unsigned)count_spots(game, players), SPOTS_MAX);
     for (int place = 0; place < (int)game->place_count; place++) {
         int seats = logres_game_place(game, (uint32_t)place)->per_seat ? (int)players : 0,
             parts = (int)logres_game_place(game, (uint32_t)place)->parts;
         for (int seat = seats ? 0 : LOGRES_NONE; seat < seats; seat++)
             for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
-                assert_true(count < SPOTS_MAX);
                 spots[count++] = (logres_spot){(int8_t)place, (int8_t)seat, (int8_t)part};
             }
     }
@@ -319,11 +333,13 @@ void take_picture(const logres_state *state, picture *out) {
     logres_spot spots[SPOTS_MAX];
     game = logres_game_of(state);
     players = logres_players(state);
-    assert_true(game->piece_count <= PIECES_MAX);
     memset(out, 0, sizeof *out);
     /* the same as logres_inventory, but faster */
     const lgi_game *module = lgi_game_by_number(game->number);
     uint32_t count = all_spots(game, players, spots);
+    expect_that(count_field_values(game) <= FIELD_VALUES_MAX,
+                "%s needs %u values of fields, but the limit is %d", game->id,
+                (unsigned)count_field_values(game), FIELD_VALUES_MAX);
     for (uint32_t i = 0; i < count; i++) {
         assert_int_equal(spot_number(game, players, spots[i]), i);
         ok(logres_inventory(state, &spots[i], LOGRES_NONE, &out->total[i]));
@@ -333,7 +349,6 @@ void take_picture(const logres_state *state, picture *out) {
     for (int f = 0; f < (int)game->field_count; f++) {
         int parts = (int)logres_game_field(game, (uint32_t)f)->parts;
         for (int part = parts ? 0 : LOGRES_NONE; part < parts; part++) {
-            assert_true(field_number(game, f, part) < FIELD_VALUES_MAX);
             ok(logres_field_value(state, f, part, &out->field[field_number(game, f, part)]));
         }
     }

@@ -70,7 +70,13 @@ void read_settings(void);
 
 /* ---- pictures of states --------------------------------------------------------------------- */
 
-enum { SPOTS_MAX = 128, PIECES_MAX = 128, FIELD_VALUES_MAX = 256 };
+/* Limits of the tests; those of games are lower or the same. test_laws says which game is above
+ * one. */
+enum { SPOTS_MAX = 256, PIECES_MAX = LGI_PIECES_MAX, FIELD_VALUES_MAX = 512 };
+
+/* How many spots a game has with this number of players, and how many values all of its fields. */
+uint32_t count_spots(const logres_game_info *game, uint32_t players);
+uint32_t count_field_values(const logres_game_info *game);
 
 /* Lists every spot of a game with this number of players; returns how many there are. */
 uint32_t all_spots(const logres_game_info *game, uint32_t players, logres_spot spots[SPOTS_MAX]);

@@ -106,6 +106,13 @@ mistake_is_named() { # GAME LAWS WORDS EXPRESSION [LAW]: a sed expression for th
             { [ -z "${5-}" ] || grep -q '"phase":' <<<"$output"; }; }
 }
 
+limit_is_named() { # EXPRESSION WORDS: a sed expression for the Joust, which then needs more than a limit
+    local games=($(printf '%s\n' "${games[@]}" | grep -vx joust))
+    sed "$1" test/sample_game/joust.c >"$work/wrong/joust.c" && compile "$work/wrong/joust.c" wrong/joust -O1 -w &&
+        link_with wrong/laws build/obj/test/laws/test_laws.o $support "$work/wrong/joust.o" || return 1
+    ! LOGRES_TEST='*games_stay*' "$work/wrong/laws" >"$work/limit.txt" 2>&1 && grep -q "$2" "$work/limit.txt"
+}
+
 code_of_the_pages() { # each C block of the pages, in pieces between lines of three dots, stands in a game
     "${PYTHON:-/usr/bin/python3}" - <<'END'
 import re
@@ -218,6 +225,8 @@ check 'a mistake is named: a field that nothing changes' mistake_is_named tourne
 check 'a mistake is named: a crash' mistake_is_named joust test_laws \
     'with the move play lance=lance-\|in phase play, where seat' \
     's/    int seat = s->actor, next[^;]*;/&\n    abort();/; s/#include "table\/table.h"/#include <stdlib.h>\n&/' '*ordered*'
+check 'a limit is named, with what a game needs of it' limit_is_named 's/most_events = 15/most_events = 300/' \
+    'joust needs 300 records of a move, but the limit is 256'
 check 'their golden files have plies, though one ends early' env LOGRES_TEST='*have_plies*' "$work/test_golden"
 check 'the tests of the interface pass with them in the list' interface_keeps
 check 'matches are played, saved and replayed' matches
