@@ -49,8 +49,8 @@ static const struct secret {
 
 enum {
     SECRETS = sizeof secrets / sizeof *secrets,
-    PLACES_MAX = 32,
-    PHASES_MAX = 32,
+    PLACES_MAX = 16,
+    PHASES_MAX = 16,
     KINDS = LGI_EVENT_KINDS
 };
 
