@@ -1,5 +1,5 @@
 /* How much bots search in a game: what the game says, or else what suits most games. */
-#include <logres/search.h>
+#include "bots/search.h"
 
 #include "state/game.h"
 
@@ -7,26 +7,37 @@ static const lgi_bots usual = {
     .playout_limit = 100,
     .iterations = {30, 100, 400, 2000},
 };
+
+/* Of a game that says nothing. Random playouts are no judge in some games, such as a race between
+ * walls; the standing alone is none in others. So playouts are short, half of what an iteration
+ * finds is the standing before its playout, and where there are many moves the standing after
+ * each shows which to try first. */
+static const lgi_bots unknown = {.playout_limit = 20, .moves_per_prior = 8, .leaf = 50};
 _Static_assert(LGI_LEVELS == LOGRES_LEVEL_COUNT, "games give iterations for each level");
 
-/* What the game says, or else what suits most; NULL if there is no state. */
-static const lgi_bots *bots_of(const logres_state *state) {
-    const lgi_game *game;
-    if (lgi_open(state, &game))
-        return NULL;
-    return game->bots ? game->bots(lgi_const(state)) : &usual;
+const lgi_bots *lgi_bots_of(const lgi_game *game, const lgi_state *s) {
+    return game->bots ? game->bots(s) : &unknown;
+}
+
+/* With many moves each gets as many iterations as with few. */
+static uint32_t iterations_by_moves(const lgi_game *game, int32_t level) {
+    enum { FEW_MOVES = 32 };
+    uint32_t times = game->info.most_legal_moves / FEW_MOVES;
+    return usual.iterations[level] * (times ? times : 1);
 }
 
 uint32_t logres_bot_iterations(const logres_state *state, int32_t level) {
-    const lgi_bots *bots = bots_of(state);
-    if (!bots || level < 0 || level >= LGI_LEVELS)
+    const lgi_game *game;
+    if (lgi_open(state, &game) || level < 0 || level >= LGI_LEVELS)
         return 0;
-    return bots->iterations[level] ? bots->iterations[level] : usual.iterations[level];
+    uint32_t iterations = lgi_bots_of(game, lgi_const(state))->iterations[level];
+    return iterations ? iterations : iterations_by_moves(game, level);
 }
 
 uint32_t logres_bot_playout_limit(const logres_state *state) {
-    const lgi_bots *bots = bots_of(state);
-    if (!bots)
+    const lgi_game *game;
+    if (lgi_open(state, &game))
         return 0;
-    return bots->playout_limit ? bots->playout_limit : usual.playout_limit;
+    uint32_t limit = lgi_bots_of(game, lgi_const(state))->playout_limit;
+    return limit ? limit : usual.playout_limit;
 }

@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "bots/search.h"
+#include "state/game.h"
+#include "state/registry.h"
 
 typedef struct weakness {
     uint32_t overlooks; /* percent of the moves that it ignores, if there are three or more */
@@ -67,6 +69,15 @@ static logres_move choose_weak(const logres_search *s, const weakness *w, logres
     return found ? found->move : best;
 }
 
+/* Whether a level ignores moves here. Where a game does not say its levels, nobody knows what that
+ * costs, so only easy does. */
+static bool is_weak(const logres_search *search, int32_t level) {
+    const lgi_state *view = lgi_const(&search->view);
+    if (!weaknesses[level].overlooks || search->sensible_count <= 2)
+        return false;
+    return level == LOGRES_LEVEL_EASY || lgi_bots_of(lgi_game_of(view), view)->iterations[level];
+}
+
 logres_error logres_search_choose(const logres_search *search, int32_t level, logres_move *move) {
     logres_move best = 0;
     logres_error error = move ? logres_search_best(search, &best) : LOGRES_ERR_NULL;
@@ -75,7 +86,7 @@ logres_error logres_search_choose(const logres_search *search, int32_t level, lo
     if (!is_level(level))
         return LOGRES_ERR_ARGUMENT;
     const weakness *w = &weaknesses[level];
-    *move = w->overlooks && search->sensible_count > 2 ? choose_weak(search, w, best) : best;
+    *move = is_weak(search, level) ? choose_weak(search, w, best) : best;
     return LOGRES_OK;
 }
 

@@ -9,6 +9,7 @@
 #include "rules/chance.h"
 #include "rules/standing.h"
 #include "rules/step.h"
+#include "state/registry.h"
 #include "bots/numbers.h"
 
 #define MAGIC UINT64_C(0x6c6f677265735331)
@@ -61,11 +62,13 @@ static uint32_t new_node(logres_search *s, uint32_t id, uint32_t *link) {
 
 /* ---- going down the tree -------------------------------------------------------------------- */
 
-/* The upper confidence bound of a tried move. */
-static int64_t bound_of(const logres_search *s, const lgi_node *move) {
-    int64_t mean = move->sum / (int64_t)move->visits;
+/* The upper confidence bound of a tried move. `priors` visits with its prior as reward count as
+ * made. */
+static int64_t bound_of(const logres_search *s, const lgi_node *move, uint32_t priors) {
+    uint32_t visits = move->visits + priors;
+    int64_t mean = (move->sum + (int64_t)priors * move->prior) / (int64_t)visits;
     int64_t doubt =
-        (int64_t)lgi_sqrt_of_log(s, move->available) * lgi_inverse_sqrt(s, move->visits) / LGI_ONE;
+        (int64_t)lgi_sqrt_of_log(s, move->available) * lgi_inverse_sqrt(s, visits) / LGI_ONE;
     return mean + s->tuning.exploration * doubt / LGI_ONE;
 }
 
@@ -78,17 +81,17 @@ typedef struct choice {
 /* Compares the legal moves. Both they and the nodes ascend. */
 static choice compare(logres_search *s, uint32_t at, uint32_t count) {
     lgi_node *nodes = nodes_of(s);
-    uint32_t node = nodes[at].first;
+    uint32_t node = nodes[at].first, priors = at == ROOT ? s->tuning.prior : 0;
     choice c = {NONE, 0, 0};
     for (uint32_t i = 0; i < count; i++) {
         while (node && nodes[node].id < s->moves[i])
             node = nodes[node].next;
-        if (!node || nodes[node].id != s->moves[i] || !nodes[node].visits) {
+        if (!node || nodes[node].id != s->moves[i] || !(nodes[node].visits + priors)) {
             c.untried++;
             continue;
         }
         nodes[node].available++;
-        int64_t bound = bound_of(s, &nodes[node]);
+        int64_t bound = bound_of(s, &nodes[node], priors);
         if (!c.best || bound > c.bound) {
             c.best = node;
             c.bound = bound;
@@ -123,7 +126,8 @@ typedef struct step {
 typedef struct descent {
     const lgi_game *game;
     logres_state state;
-    logres_move first; /* the viewer's move at the root */
+    logres_result leaf; /* the standing where it ended, if that counts */
+    logres_move first;  /* the viewer's move at the root */
     uint32_t depth;
     step steps[LGI_DEPTH_MAX];
 } descent;
@@ -140,7 +144,8 @@ static uint32_t list_moves(logres_search *s, const descent *w) {
 }
 
 /* Chooses a player's move: an untried one if there is any and room for its node, else the tried
- * one with the highest bound. Returns false for an untried move, which ends the descent. */
+ * one with the highest bound. A move with a prior counts as tried. Returns false for the first
+ * visit of a move, which ends the descent. */
 static bool choose(logres_search *s, descent *w, uint32_t at, logres_move *move) {
     choice c = compare(s, at, list_moves(s, w));
     /* the root's moves have nodes from the start */
@@ -152,7 +157,7 @@ static bool choose(logres_search *s, descent *w, uint32_t at, logres_move *move)
     else
         *move = (logres_move)nodes_of(s)[node].id;
     w->steps[w->depth++] = (step){node, lgi_const(&w->state)->actor};
-    return !is_new;
+    return !is_new && nodes_of(s)[node].visits;
 }
 
 /* Draws chance until a player acts. If it counts, returns the number of possible outcomes, at most
@@ -223,47 +228,7 @@ static void go_down(logres_search *s, descent *w) {
     }
 }
 
-/* ---- rewards -------------------------------------------------------------------------------- */
-
-/* What a result is worth to a player: both 0 … LGI_ONE. */
-typedef struct worth {
-    int64_t place, margin;
-} worth;
-
-/* Against others: how many of them are placed behind, and the lead over the best of them. */
-static worth worth_against(const lgi_game *game, const logres_result *r, uint32_t player) {
-    int64_t sign = game->info.lower_is_better ? -1 : 1;
-    int64_t place = 0, best = INT64_MIN, own = sign * r->scores[player];
-    for (uint32_t q = 0; q < r->players; q++) {
-        if (q == player)
-            continue;
-        place += r->ranks[player] < r->ranks[q] ? 2 : r->ranks[player] == r->ranks[q];
-        best = sign * r->scores[q] > best ? sign * r->scores[q] : best;
-    }
-    place = place * LGI_ONE / (2 * (r->players - 1)); /* NOLINT: there are at least two players */
-    int64_t ahead = own - best, size = (own < 0 ? -own : own) + (best < 0 ? -best : best) + 1;
-    return (worth){place, LGI_ONE / 2 + ahead * (LGI_ONE / 2) / size};
-}
-
-/* Of players who win or lose together: whether they win, and how far their score is on the way
- * from the worst that its field can have to the best. */
-static worth worth_together(const lgi_game *game, const logres_result *r) {
-    const lgi_field *points = lgi_points_of(game);
-    int64_t won = r->winners ? LGI_ONE : 0, score = r->scores[0];
-    if (!points || points->low >= points->high) /* a law wants a scale */
-        return (worth){won, won};
-    int64_t low = points->low, high = points->high;
-    score = score < low ? low : score > high ? high : score;
-    int64_t way = game->info.lower_is_better ? high - score : score - low;
-    return (worth){won, way * LGI_ONE / (high - low)};
-}
-
-/* A player's reward, 0 … LGI_ONE. */
-static int64_t reward_of(const logres_search *s, const lgi_game *game, const logres_result *r,
-                         uint32_t player) {
-    worth w = game->info.is_cooperative ? worth_together(game, r) : worth_against(game, r, player);
-    return w.place + s->tuning.margin * (w.margin - w.place) / LGI_ONE;
-}
+/* ---- what an iteration teaches -------------------------------------------------------------- */
 
 static lgi_root_move *root_move_of(logres_search *s, logres_move move) {
     lgi_root_move *root_moves = s->root_moves;
@@ -278,10 +243,20 @@ static lgi_root_move *root_move_of(logres_search *s, logres_move move) {
     return &root_moves[low];
 }
 
+/* A player's reward: of the result, mixed with that of the standing before the playout. */
+static int64_t reward_in(const logres_search *s, const descent *w, const logres_result *result,
+                         uint32_t player) {
+    int64_t reward = lgi_reward_of(s, w->game, result, player);
+    if (!s->tuning.leaf)
+        return reward;
+    int64_t leaf = lgi_reward_of(s, w->game, &w->leaf, player);
+    return reward + s->tuning.leaf * (leaf - reward) / LGI_ONE;
+}
+
 static void backpropagate(logres_search *s, const descent *w, const logres_result *result) {
     int64_t reward[LOGRES_PLAYERS_MAX];
     for (uint32_t p = 0; p < result->players; p++)
-        reward[p] = reward_of(s, w->game, result, p);
+        reward[p] = reward_in(s, w, result, p);
     for (uint32_t i = 0; i < w->depth; i++) {
         if (!w->steps[i].node)
             continue;
@@ -370,6 +345,17 @@ static void init_root(logres_search *s, const logres_move *moves) {
     s->sensible_count = count;
 }
 
+/* Gives the standings their weight, if the game's random playouts are no judge. */
+static void judge_by_standings(logres_search *s) {
+    const lgi_state *view = lgi_const(&s->view);
+    const lgi_game *game = lgi_game_of(view);
+    const lgi_bots *bots = lgi_bots_of(game, view);
+    s->tuning.leaf = (int64_t)bots->leaf * LGI_ONE / 100;
+    s->tuning.prior = bots->moves_per_prior ? s->root_move_count / bots->moves_per_prior : 0;
+    if (s->tuning.prior)
+        lgi_set_priors(s, game, &nodes_of(s)[ROOT + 1]);
+}
+
 logres_error logres_search_init(const logres_state *view, const logres_search_options *given,
                                 void *memory, size_t bytes, logres_search **search, size_t *need) {
     logres_move moves[LOGRES_MOVES_MAX];
@@ -403,6 +389,7 @@ logres_error logres_search_init(const logres_state *view, const logres_search_op
     lgi_fill_tables(s);
     lgi_begin_habits(s);
     init_root(s, moves);
+    judge_by_standings(s);
     *search = s;
     return LOGRES_OK;
 }
@@ -429,6 +416,8 @@ logres_error logres_search_run(logres_search *search, uint32_t iterations) {
         w.depth = 0;
         logres_determinize(&search->view, &search->rng, &w.state);
         go_down(search, &w);
+        if (search->tuning.leaf)
+            lgi_standing(w.game, lgi_const(&w.state), &w.leaf);
         lgi_play_out(search, w.game, &w.state);
         lgi_standing(w.game, lgi_const(&w.state), &result);
         backpropagate(search, &w, &result);

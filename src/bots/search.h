@@ -33,7 +33,7 @@ typedef struct lgi_node {
     uint32_t next, first;
     uint32_t visits;
     uint32_t available; /* moves: how often the move was legal when its node was visited */
-    uint32_t reserved;  /* 0 */
+    uint32_t prior;     /* moves of the root: what the standing after it promises */
     int64_t sum;        /* moves: of the rewards of the player who makes it */
 } lgi_node;
 _Static_assert(sizeof(lgi_node) == 32, "a node has no padding");
@@ -63,7 +63,10 @@ typedef struct lgi_tuning {
                                best habit; 1: any */
     int32_t clearly;        /* by so much of LGI_ONE a habit must be better to be followed */
     uint32_t sense;         /* 1: foolish moves are left out at the root; 0: nowhere */
-    uint32_t reserved;      /* 0 */
+    uint32_t prior;         /* visits that each move of the root begins with, with its prior as
+                               reward; 0 if standings tell nothing */
+    int64_t leaf;           /* how much of the reward is for the standing before the playout, of
+                               LGI_ONE */
 } lgi_tuning;
 
 /* How well a player did in the iterations with a certain move. */
@@ -115,6 +118,16 @@ static inline int32_t lgi_value_of(const lgi_root_move *root) {
 }
 
 extern const lgi_tuning lgi_default_tuning;
+
+/* How bots play a game, with the config of its state. */
+const struct lgi_bots *lgi_bots_of(const lgi_game *game, const lgi_state *s);
+
+/* A player's reward, 0 … LGI_ONE. */
+int64_t lgi_reward_of(const logres_search *s, const lgi_game *game, const logres_result *r,
+                      uint32_t player);
+
+/* Sets the priors of the root's moves, whose nodes follow each other. */
+void lgi_set_priors(logres_search *s, const lgi_game *game, lgi_node *moves);
 
 /* A random number below a bound; 0 if that is 0. The generator of a search is seeded when it
  * begins. */

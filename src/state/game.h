@@ -224,6 +224,11 @@ typedef struct lgi_bots {
     uint32_t playout_limit;          /* plies after which a playout is cut off and judged by the
                                         standing */
     uint32_t iterations[LGI_LEVELS]; /* of each level */
+    /* Only where random playouts are no judge; a game without `bots` has both (bots/effort.c). One
+     * visit of each move counts as made for so many moves that there are, with the standing after
+     * the move as its result; and so many percent of an iteration's reward are for the standing
+     * before the playout. */
+    uint32_t moves_per_prior, leaf;
 } lgi_bots;
 
 /* What a game takes of a list X(name, number, text) in its public header: numbers, and words. Of

@@ -113,6 +113,33 @@ static void test_a_bot_names_the_shield_that_it_saw(void **state) {
     assert_in_range(unseen, 0, 40);
 }
 
+/* Where there are many moves, a search begins with what the standing after each promises: the
+ * strongest shield wins nearly every challenge, and a point with it. */
+static void test_a_search_first_tries_what_scores(void **state) {
+    (void)state;
+    static uint64_t memory[1 << 17];
+    logres_config config;
+    logres_state s, view;
+    int challenges = 0;
+    ok(logres_config_init("tourney", &config));
+    config.players = 2;
+    ok(logres_new("tourney", &config, &s, NULL));
+    play(&s, "draw black", "draw white", NULL);
+    ok(logres_view(&s, 0, &view));
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        logres_search_options options = {.size = sizeof options, .seed = seed};
+        logres_search *search = NULL;
+        logres_move move;
+        char line[LOGRES_TEXT_LINE];
+        ok(logres_search_init(&view, &options, memory, sizeof memory, &search, NULL));
+        ok(logres_search_run(search, 1));
+        ok(logres_search_best(search, &move));
+        ok(logres_move_to_text(&view, move, 0, line, sizeof line, NULL));
+        challenges += strcmp(line, "challenge 1") == 0;
+    }
+    assert_in_range(challenges, 15, 20); /* at random it would be 2 or 3 */
+}
+
 /* rules: TY-5 */
 static void test_a_shield_is_named(void **state) {
     (void)state;
@@ -250,6 +277,7 @@ int main(void) {
         cmocka_unit_test(test_a_peek_shows_a_shield_to_one_seat),
         cmocka_unit_test(test_a_view_keeps_what_was_peeked_at),
         cmocka_unit_test(test_a_bot_names_the_shield_that_it_saw),
+        cmocka_unit_test(test_a_search_first_tries_what_scores),
         cmocka_unit_test(test_a_shield_is_named),
         cmocka_unit_test(test_the_weaker_is_out),
         cmocka_unit_test(test_fewer_peeks_break_ties),

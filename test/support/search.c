@@ -147,6 +147,8 @@ answer search_by_rank(const logres_state *view, uint32_t iterations, uint64_t se
     uint32_t count = 0;
     logres_move best = 0;
     answer a = {0, 0};
+    search->tuning.prior = 0;
+    search->tuning.leaf = 0;
     search->tuning.margin = logres_game_of(view)->is_cooperative ? LGI_ONE : 0;
     ok(logres_search_run(search, iterations));
     check_search(search);

@@ -194,9 +194,12 @@ static logres_move search(const logres_state *view, logres_rng *rng, const playe
             die("out of memory");
     }
     check(logres_search_init(view, &options, *memory, *room, &s, NULL));
+    lgi_tuning of_game = s->tuning;
     s->tuning = p->tuning;
+    s->tuning.prior = of_game.prior;
+    s->tuning.leaf = of_game.leaf;
     if (!p->tuning.playout_limit)
-        s->tuning.playout_limit = logres_bot_playout_limit(view);
+        s->tuning.playout_limit = of_game.playout_limit;
     if (p->nodes && s->room - s->used > p->nodes)
         s->room = s->used + p->nodes;
     check(logres_search_run(s, iterations));

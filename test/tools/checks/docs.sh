@@ -55,9 +55,10 @@ import logres, re
 ROW = r"^\| ([a-z_ ]+)(?:, ([a-z]+))?(?:, (\d)[^|]*)? \| (\d+)(?: plies)?" + r" \| (\d+)" * 4 + r" \|$"
 for name, variant, players, plies, *told in re.findall(ROW, open("docs/bots.md").read(), re.M):
     if name == "a game that says nothing":
-        usual = re.search(r"\.playout_limit = (\d+),\s+\.iterations = \{([\d, ]+)\}", open("src/bots/effort.c").read())
-        numbers = [int(n) for n in usual[2].split(", ")]
-        assert usual[1] == plies, f"playouts of {usual[1]} plies"
+        source = open("src/bots/effort.c").read()
+        numbers = [int(n) for n in re.search(r"\.iterations = \{([\d, ]+)\}", source)[1].split(", ")]
+        limit = re.search(r"unknown = \{\.playout_limit = (\d+)", source)[1]
+        assert limit == plies, f"playouts of {limit} plies"
     else:
         state = logres.game(name).new(players=int(players or 2), **({"variant": variant} if variant else {}))
         numbers = [logres.bot_iterations(state, level) for level in logres.LEVELS]

@@ -1,0 +1,85 @@
+/* Rewards: what results are worth to players, and first estimates of moves by them. */
+#include <string.h>
+
+#include "bots/search.h"
+#include "rules/standing.h"
+#include "rules/step.h"
+
+/* ---- results -------------------------------------------------------------------------------- */
+
+/* What a result is worth to a player: both 0 … LGI_ONE. */
+typedef struct worth {
+    int64_t place, margin;
+} worth;
+
+/* Against others: how many of them are placed behind, and the lead over the best of them. */
+static worth worth_against(const lgi_game *game, const logres_result *r, uint32_t player) {
+    int64_t sign = game->info.lower_is_better ? -1 : 1;
+    int64_t place = 0, best = INT64_MIN, own = sign * r->scores[player];
+    for (uint32_t q = 0; q < r->players; q++) {
+        if (q == player)
+            continue;
+        place += r->ranks[player] < r->ranks[q] ? 2 : r->ranks[player] == r->ranks[q];
+        best = sign * r->scores[q] > best ? sign * r->scores[q] : best;
+    }
+    place = place * LGI_ONE / (2 * (r->players - 1)); /* NOLINT: there are at least two players */
+    int64_t ahead = own - best, size = (own < 0 ? -own : own) + (best < 0 ? -best : best) + 1;
+    return (worth){place, LGI_ONE / 2 + ahead * (LGI_ONE / 2) / size};
+}
+
+/* Of players who win or lose together: whether they win, and how far their score is on the way
+ * from the worst that its field can have to the best. */
+static worth worth_together(const lgi_game *game, const logres_result *r) {
+    const lgi_field *points = lgi_points_of(game);
+    int64_t won = r->winners ? LGI_ONE : 0, score = r->scores[0];
+    if (!points || points->low >= points->high) /* a law wants a scale */
+        return (worth){won, won};
+    int64_t low = points->low, high = points->high;
+    score = score < low ? low : score > high ? high : score;
+    int64_t way = game->info.lower_is_better ? high - score : score - low;
+    return (worth){won, way * LGI_ONE / (high - low)};
+}
+
+int64_t lgi_reward_of(const logres_search *s, const lgi_game *game, const logres_result *r,
+                      uint32_t player) {
+    worth w = game->info.is_cooperative ? worth_together(game, r) : worth_against(game, r, player);
+    return w.place + s->tuning.margin * (w.margin - w.place) / LGI_ONE;
+}
+
+/* ---- priors --------------------------------------------------------------------------------- */
+
+/* Adds what the standing after each sensible move is worth to the viewer, in one deal. */
+static void add_standings(logres_search *s, const lgi_game *game, int64_t sums[]) {
+    logres_state deal, next;
+    logres_result r;
+    logres_determinize(&s->view, &s->rng, &deal);
+    for (uint32_t i = 0; i < s->root_move_count; i++) {
+        if (s->root_moves[i].foolish)
+            continue;
+        next = deal;
+        lgi_apply_listed(game, &next, s->root_moves[i].move);
+        lgi_standing(game, lgi_const(&next), &r);
+        sums[i] += lgi_reward_of(s, game, &r, (uint32_t)s->viewer);
+    }
+}
+
+/*
+ * The margin of a good step is often a hundredth of a win, far less than what random playouts vary
+ * by. So a prior is the place of a standing between the worst and the best of all moves, 0 to
+ * LGI_ONE. Where all standings are equal they tell nothing, and there are no priors.
+ */
+void lgi_set_priors(logres_search *s, const lgi_game *game, lgi_node *moves) {
+    int64_t sums[LOGRES_MOVES_MAX] = {0}, low = INT64_MAX, high = 0;
+    for (uint32_t i = 0; i < s->tuning.prior; i++)
+        add_standings(s, game, sums);
+    for (uint32_t i = 0; i < s->root_move_count; i++) {
+        if (s->root_moves[i].foolish)
+            continue;
+        low = sums[i] < low ? sums[i] : low;
+        high = sums[i] > high ? sums[i] : high;
+    }
+    if (low >= high)
+        s->tuning.prior = 0;
+    for (uint32_t i = 0; i < s->root_move_count && s->tuning.prior; i++)
+        moves[i].prior = (uint32_t)((sums[i] - low) * LGI_ONE / (high - low));
+}
