@@ -449,7 +449,7 @@ static void names_hold_in_all_states(const position *p) {
     const char *phase = logres_game_phase_name(p->game, logres_phase(&p->state));
     if (!is_one_of(p, 60) || p->config.has_components)
         return;
-    if (named != p->game)
+    if (!named || named != p->game)
         name_moves(p->game);
     named = p->game;
     for (uint32_t i = 0; i < p->count; i++)
