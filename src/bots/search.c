@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/inline.h"
 #include "base/size.h"
 #include "rules/chance.h"
 #include "rules/standing.h"
@@ -62,13 +63,11 @@ static uint32_t new_node(logres_search *s, uint32_t id, uint32_t *link) {
 
 /* ---- going down the tree -------------------------------------------------------------------- */
 
-/* The upper confidence bound of a tried move. `priors` visits with its prior as reward count as
- * made. */
-static int64_t bound_of(const logres_search *s, const lgi_node *move, uint32_t priors) {
-    uint32_t visits = move->visits + priors;
-    int64_t mean = (move->sum + (int64_t)priors * move->prior) / (int64_t)visits;
+/* The upper confidence bound of a tried move. */
+LGI_INLINE int64_t bound_of(const logres_search *s, const lgi_node *move) {
+    int64_t mean = move->sum / (int64_t)move->visits;
     int64_t doubt =
-        (int64_t)lgi_sqrt_of_log(s, move->available) * lgi_inverse_sqrt(s, visits) / LGI_ONE;
+        (int64_t)lgi_sqrt_of_log(s, move->available) * lgi_inverse_sqrt(s, move->visits) / LGI_ONE;
     return mean + s->tuning.exploration * doubt / LGI_ONE;
 }
 
@@ -81,17 +80,39 @@ typedef struct choice {
 /* Compares the legal moves. Both they and the nodes ascend. */
 static choice compare(logres_search *s, uint32_t at, uint32_t count) {
     lgi_node *nodes = nodes_of(s);
-    uint32_t node = nodes[at].first, priors = at == ROOT ? s->tuning.prior : 0;
+    uint32_t node = nodes[at].first;
     choice c = {NONE, 0, 0};
     for (uint32_t i = 0; i < count; i++) {
         while (node && nodes[node].id < s->moves[i])
             node = nodes[node].next;
-        if (!node || nodes[node].id != s->moves[i] || !(nodes[node].visits + priors)) {
+        if (!node || nodes[node].id != s->moves[i] || !nodes[node].visits) {
             c.untried++;
             continue;
         }
         nodes[node].available++;
-        int64_t bound = bound_of(s, &nodes[node], priors);
+        int64_t bound = bound_of(s, &nodes[node]);
+        if (!c.best || bound > c.bound) {
+            c.best = node;
+            c.bound = bound;
+        }
+    }
+    return c;
+}
+
+/* The same at a root with priors, where every move counts as tried: so many visits with its prior
+ * as reward count as made. Only games without `bots` come here, so it keeps out of the way of the
+ * others. */
+LGI_APART choice compare_by_priors(logres_search *s, uint32_t count) {
+    uint32_t node = ROOT + 1;
+    choice c = {NONE, 0, 0};
+    for (uint32_t i = 0; i < count; i++) {
+        while (nodes_of(s)[node].id < s->moves[i])
+            node++;
+        lgi_node with = nodes_of(s)[node];
+        with.available = ++nodes_of(s)[node].available;
+        with.visits += s->tuning.prior;
+        with.sum += (int64_t)s->tuning.prior * with.prior;
+        int64_t bound = bound_of(s, &with);
         if (!c.best || bound > c.bound) {
             c.best = node;
             c.bound = bound;
@@ -126,10 +147,10 @@ typedef struct step {
 typedef struct descent {
     const lgi_game *game;
     logres_state state;
-    logres_result leaf; /* the standing where it ended, if that counts */
-    logres_move first;  /* the viewer's move at the root */
+    logres_move first; /* the viewer's move at the root */
     uint32_t depth;
     step steps[LGI_DEPTH_MAX];
+    logres_result leaf; /* the standing where it ended, if that counts */
 } descent;
 
 /* Lists the moves to choose from: at the root the sensible ones, elsewhere all legal moves. */
@@ -147,7 +168,8 @@ static uint32_t list_moves(logres_search *s, const descent *w) {
  * one with the highest bound. A move with a prior counts as tried. Returns false for the first
  * visit of a move, which ends the descent. */
 static bool choose(logres_search *s, descent *w, uint32_t at, logres_move *move) {
-    choice c = compare(s, at, list_moves(s, w));
+    uint32_t count = list_moves(s, w);
+    choice c = at == ROOT && s->tuning.prior ? compare_by_priors(s, count) : compare(s, at, count);
     /* the root's moves have nodes from the start */
     bool has_room = at == ROOT || s->used < s->room;
     bool is_new = c.untried && (!c.best || (has_room && c.bound < s->tuning.urgency));
