@@ -525,6 +525,7 @@ static const lgi_game of_raffle = {
              .max_players = 2,
              .default_players = 2,
              .move_space = RAFFLE_SPACE,
+             .most_legal_moves = 70,
              .most_chance_outcomes = MOVE_OTHER_BALL,
              .field_count = LGI_FIELDS_OWN,
              .phase_count = 3,
@@ -573,9 +574,12 @@ static void test_usual_bots(void **state) {
         assert_int_equal(logres_bot_iterations(&s, level), usual[level]);
     assert_int_equal(logres_bot_iterations(&s, -1), 0);
     assert_int_equal(logres_bot_iterations(&s, LOGRES_LEVEL_COUNT), 0);
-    assert_int_equal(logres_bot_playout_limit(&s), 100);
+    assert_int_equal(logres_bot_playout_limit(&s), 20);
     assert_int_equal(logres_bot_playout_limit(NULL), 0);
     assert_int_equal(logres_bot_iterations(NULL, LOGRES_LEVEL_EASY), 0);
+    s = new_game("raffle", 2, LOGRES_NONE); /* says nothing, and has twice 32 moves */
+    for (int32_t level = 0; level < LOGRES_LEVEL_COUNT; level++)
+        assert_int_equal(logres_bot_iterations(&s, level), 2 * usual[level]);
 }
 
 static logres_bounds bounds_of(const char *game) {
