@@ -1062,9 +1062,8 @@ void matches_sweep(struct server *server) {
                 continue;
             seen[count++] = seen_of(match);
             tell_others_here(match);
-            if (match->conns &&
-                /* they come and go: told now and then */
-                match_watching(match) != match->watching_told)
+            /* they come and go: told now and then */
+            if (match->conns && match_watching(match) != match->watching_told)
                 tell_seats(match, 0, 1);
         }
     store_check(server->store, seen, count);

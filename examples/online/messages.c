@@ -232,9 +232,8 @@ static const char *read_players(const cJSON *players, cJSON *seats, cJSON *token
                    *level = text_of(player, "level");
         char clean[NAME_ROOM];
         int bot = kind && strcmp(kind, "bot") == 0;
-        int timed =
-            /* here all bots have the same time */
-            bot && number_in(player, "milliseconds", 100, 60000, 0) > 0;
+        /* here all bots have the same time */
+        int timed = bot && number_in(player, "milliseconds", 100, 60000, 0) > 0;
         number++;
         if (!kind || !name || (!bot && strcmp(kind, "person") != 0) ||
             (bot && logres_level_find(level) < 0) || (!bot && level) ||

@@ -20,8 +20,8 @@ static SSL_CTX *read_pair(const struct options *options) {
     /* asks nobody at the terminal */
     SSL_CTX_set_default_passwd_cb_userdata(made, (void *)(uintptr_t) "");
     ERR_clear_error();
+    /* a key fails that is another certificate's */
     if (SSL_CTX_use_certificate_chain_file(made, options->cert) == 1 &&
-        /* fails for another's key */
         SSL_CTX_use_PrivateKey_file(made, options->key, SSL_FILETYPE_PEM) == 1)
         return made;
     char why[256];

@@ -33,7 +33,7 @@ def positions(batch: logres.Batch, plies: int, games: int) -> tuple[np.ndarray, 
             sys.exit(f"value: no game lasts {plies} plies")
         seen.append(batch.observe(viewers=0)[going])
         batch.playout()
-        won.append(batch.standings()["ranks"][going, 0] == 1)
+        won.append(np.array([0 in batch[i].standing.winners for i in np.flatnonzero(going)]))
     return np.concatenate(seen)[:games], np.concatenate(won)[:games]
 
 

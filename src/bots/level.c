@@ -112,13 +112,11 @@ logres_error logres_bot_move(const logres_state *view, int32_t level, logres_rng
     logres_search_options options = {.size = sizeof options};
     error = bytes < need ? LOGRES_ERR_BUFFER : logres_rng_next(&numbers, &options.seed);
     logres_search *search = NULL;
-    if (!error)
-        /* more would be another search */
+    if (!error) /* with more memory it would be another search */
         error = logres_search_init(view, &options, memory, need, &search, NULL);
+    /* The memory may hold `view`. */
     if (!error && search->sensible_count > 1)
-        error =
-            /* the memory may hold `view` */
-            logres_search_run(search, logres_bot_iterations(&search->view, level));
+        error = logres_search_run(search, logres_bot_iterations(&search->view, level));
     if (!error)
         error = logres_search_choose(search, level, move);
     if (!error)

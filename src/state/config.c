@@ -166,8 +166,7 @@ logres_error logres_config_set_components(logres_config *config, const void *com
         return LOGRES_ERR_ARGUMENT;
     uint32_t used = components ? game->info.components_size : 0;
     config->has_components = components != NULL;
-    if (components)
-        /* may overlap: a config's own components, edited in place */
+    if (components) /* may overlap: a config's own components, edited in place */
         memmove(config->components, components, size);
     memset(config->components + used, 0, sizeof config->components - used);
     return LOGRES_OK;

@@ -217,8 +217,7 @@ void lgi_empty_body(const lgi_game *game, lgi_state *s) {
         unsigned spots =
             (unsigned)(lgi_seats_at(place, (int)game->info.max_players) * lgi_parts_at(place));
         for (const lgi_storage *storage = place->stored; storage;
-             storage = lgi_next_storage(storage))
-            /* the rest is zero already */
+             storage = lgi_next_storage(storage)) /* the rest is zero already */
             if (storage->form == LGI_SLOT || storage->form == LGI_OWNER)
                 memset(s->body + storage->at, (uint8_t)LOGRES_NONE,
                        storage->form == LGI_SLOT ? spots : storage->kinds);

@@ -449,5 +449,16 @@ await test('a curve ends where the search would see the result: by the direction
   if (`${found}` !== `${wanted}`) throw new Error(`${JSON.stringify(found)}`);
 });
 
+await test('a touch costs points by their direction', async () => {
+  const { begin, costsOf } = await source('model/narrow.ts');
+  const { costMark } = await source('scene/touch.tsx');
+  const moves = [2, -3, 0].map((points, card) => ({ type: 'take', card: `c${card}`, points }));
+  const choice = begin(moves, ({ card }) => [[card]]);
+  const marks = (better) =>
+    [...costsOf(choice, ({ points }) => points, better)].map(([thing, cost]) => `${thing} ${costMark(cost)}`);
+  const found = `${marks(1)} | ${marks(-1)}`;
+  if (found !== 'c1 −3 | c0 +2') throw new Error(found);
+});
+
 await vite.close();
 finish();

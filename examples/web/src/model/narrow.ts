@@ -50,7 +50,10 @@ export function inviting(choice: Choice): Set<Thing> {
   return found;
 }
 
-/** What every move costs that is left after a touch: the least, or exactly so much. */
+/**
+ * What every move costs that is left after a touch: the least, or exactly so much. `points`: their change, below 0, or
+ * above 0 where fewer are better.
+ */
 export interface Cost {
   readonly points: number;
   readonly exact: boolean;
@@ -58,19 +61,20 @@ export interface Cost {
 
 /**
  * The things whose touch costs points, whatever is touched then. Of the one move that is left the prompt says it.
- * `gain`: of a move; null if it is not certain.
+ * `gain`: of a move; null if it is not certain. `better`: 1, or -1 where fewer points are better.
  */
 export function costsOf(
   choice: Choice,
   gain: (move: Move) => number | null,
+  better: 1 | -1,
 ): ReadonlyMap<Thing, Cost> {
   const costs = new Map<Thing, Cost>();
-  const points = new Map(choice.ways.map(({ move }) => [move, gain(move) ?? 0]));
-  if (choice.ways.length === 1 || ![...points.values()].some((n) => n < 0)) return costs;
+  const worth = new Map(choice.ways.map(({ move }) => [move, better * (gain(move) ?? 0)]));
+  if (choice.ways.length === 1 || ![...worth.values()].some((n) => n < 0)) return costs;
   for (const thing of inviting(choice)) {
-    const left = narrowed(choice.ways, thing).map(({ move }) => points.get(move)!);
+    const left = narrowed(choice.ways, thing).map(({ move }) => worth.get(move)!);
     const [least, most] = [Math.max(...left), Math.min(...left)];
-    if (least < 0) costs.set(thing, { points: least, exact: least === most });
+    if (least < 0) costs.set(thing, { points: better * least, exact: least === most });
   }
   return costs;
 }

@@ -2,7 +2,7 @@
 
 import { createContext, type JSX } from 'preact';
 import { useContext } from 'preact/hooks';
-import { minus, points } from '../games/words';
+import { points, signed } from '../games/words';
 import { complete, costsOf, inviting, type Choice, type Cost, type Thing } from '../model/narrow';
 import type { Move } from '../wire/json';
 
@@ -21,20 +21,22 @@ export const TouchContext = createContext<Touching>({
   touch: () => undefined,
 });
 
-/** `gain`: the points that a move brings; null if that is not certain. */
+/** `gain`: the points that a move brings; null if that is not certain. `better`: as of costsOf. */
 export function touching(
   choice: Choice | null,
   gain: (move: Move) => number | null,
+  better: 1 | -1,
   touch: (thing: Thing) => void,
 ): Touching {
   if (!choice) return { choice, inviting: new Set(), costs: new Map(), touch };
-  return { choice, inviting: inviting(choice), costs: costsOf(choice, gain), touch };
+  return { choice, inviting: inviting(choice), costs: costsOf(choice, gain, better), touch };
 }
 
-/** "−50"; "≤ −3" if it depends on the next touches. */
-export const costMark = ({ points: n, exact }: Cost): string => `${exact ? '' : '≤ '}${minus(n)}`;
+/** "−50", or "+50" where fewer points are better; "≤ −3", "≥ +3" if it depends on the next touches. */
+export const costMark = ({ points: n, exact }: Cost): string =>
+  `${exact ? '' : n < 0 ? '≤ ' : '≥ '}${signed(n)}`;
 const costWords = ({ points: n, exact }: Cost): string =>
-  `, costs ${exact ? '' : 'at least '}${points(-n)}`;
+  `, costs ${exact ? '' : 'at least '}${points(Math.abs(n))}`;
 
 type How = '' | 'glow' | 'chosen' | 'aim';
 

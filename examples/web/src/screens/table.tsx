@@ -133,6 +133,7 @@ function Scene({ session, table, show }: SceneScreen): JSX.Element {
       touching(
         choice,
         (move) => session.gain(move),
+        session.better,
         (thing) => session.touch(thing),
       ),
     [choice, session],

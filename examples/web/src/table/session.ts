@@ -479,6 +479,11 @@ export class Session implements Screen {
     if (meanings.length) this.send({ type: 'explain', ply: turn!.ply, thing: ONLY, meanings });
   }
 
+  /** 1, or -1 where fewer points are better. */
+  get better(): 1 | -1 {
+    return this.page.table?.opened.catalogue.lower_is_better ? -1 : 1;
+  }
+
   /** The points that a legal move brings; null if that is not certain. */
   gain(move: Move): number | null {
     const { legal, gains } = this.page.table?.turn ?? {};
@@ -544,7 +549,8 @@ export class Session implements Screen {
     const { confirm } = this.page.settings;
     if (confirm !== 'needed' || !preview) return confirm !== 'never';
     if (!preview.free) return true;
-    const costs = (this.gain(preview.move) ?? 0) < 0 || preview.events.some(spentBy(viewer));
+    const worth = this.better * (this.gain(preview.move) ?? 0);
+    const costs = worth < 0 || preview.events.some(spentBy(viewer));
     return choice.given.length < 2 && costs;
   }
 
