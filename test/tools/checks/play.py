@@ -223,7 +223,7 @@ def gives_hints():
         rows = row.findall(out.split("> hint\n")[1].split("Anna> ")[0])
         assert len(rows) == min(5, len(moves)), out
         shares = [float(share) for share, *_ in rows]
-        assert shares == sorted(shares, reverse=True) and 1 <= sum(shares) <= 100, shares
+        assert shares == sorted(shares, reverse=True) and 1 <= sum(shares) <= 100.3, shares  # rounded
         for _, _, number, text in rows:
             assert moves[int(number) - 1].labelled == text.replace("\n       ", ""), text
         assert out.split("> 1\n")[1] == run(*words, lines=["1", "quit"]).split("> 1\n")[1], "a hint changed the game"
