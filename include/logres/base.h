@@ -106,7 +106,8 @@ extern "C" {
     X(ERR_RNG, 20, "no generator, or one that was never seeded")                                  \
     X(ERR_CLOSED, 21, "the match is closed")                                                      \
     X(ERR_HASH, 22, "the replay does not match its hashes")                                       \
-    X(ERR_FULL, 23, "a view is needed, not a full state")
+    X(ERR_FULL, 23, "a view is needed, not a full state")                                         \
+    X(ERR_NETWORK, 24, "not a value network for this game")
 
 enum logres_error_number {
 #define LOGRES_ERROR_ENUM(name, number, meaning) LOGRES_##name = number,

@@ -94,6 +94,14 @@ LOGRES_INLINE logres_error logres_observation_layout(const logres_state *state,
 }
 
 /**
+ * Returns a hash of the layout of a state's game: of the game's id and each row's name, kind,
+ * value, seats, parts, pieces, first_piece and piece_step. It is equal for all configs. Weights
+ * that were learned from observations fit a library that returns the same hash. Memory that is no
+ * state gives 0.
+ */
+LOGRES_API uint64_t logres_observation_hash(const logres_state *state);
+
+/**
  * The observation of a view. Numbers beyond 16 bits, such as the turn of an endless game, stay at
  * the bound.
  * *count becomes the number of values; the rest of the buffer may change. If `capacity` is

@@ -5,14 +5,14 @@
  * uses threads runs the search itself.
  *
  * Single-observer information set Monte Carlo tree search: every iteration deals a full state that
- * fits a view, goes down a tree of moves, plays on with moves that did well so far, and remembers
- * how it ended for each player. A search is given a view and nothing else, so a bot cannot know
- * what its player does not.
+ * fits a view, goes down a tree of moves, and evaluates where it came to for each player: by a
+ * value network, or by playing on with moves that did well so far. A search is given a view and
+ * nothing else, so a bot cannot know what its player does not.
  *
- * A search lies in memory of the caller and has no other. It can be copied with memcpy to another
- * address and needs no free. When the memory is full, the tree stops growing and the search goes
- * on with the moves in it. It counts in integers, so the same view, options, memory and number of
- * iterations give the same search on every platform.
+ * A search lies in memory of the caller and has no other, except a network of the caller's. It can
+ * be copied with memcpy to another address and needs no free. When the memory is full, the tree
+ * stops growing and the search goes on with the moves in it. It counts in integers, so the same
+ * view, options, memory and number of iterations give the same search on every platform.
  *
  * NULL for a required pointer gives LOGRES_ERR_NULL, memory that is no search or no state
  * LOGRES_ERR_STATE. After an error the outputs and the search are unchanged, except what
@@ -64,8 +64,8 @@ LOGRES_API int32_t logres_level_find(const char *name);
 LOGRES_API uint32_t logres_bot_iterations(const logres_state *state, int32_t level);
 
 /**
- * Returns the plies after which a search in the game of a state cuts off its playouts, unless its
- * options say otherwise. Memory that is no state gives 0.
+ * Returns the plies after which a search by playouts in the game of a state cuts them off, unless
+ * its options say otherwise. Memory that is no state gives 0.
  */
 LOGRES_API uint32_t logres_bot_playout_limit(const logres_state *state);
 
@@ -86,28 +86,65 @@ LOGRES_API logres_error logres_bot_memory(const logres_state *view, int32_t leve
 LOGRES_API logres_error logres_bot_move(const logres_state *view, int32_t level, logres_rng *rng,
                                         void *memory, size_t bytes, logres_move *move);
 
+/* ---- evaluation ----------------------------------------------------------------------------- */
+
+/**
+ * What a value comes close to where the viewer is first by far; 0 is last by far. Three quarters
+ * of a value are the place, one quarter is the margin of points, so it is no probability: a sure
+ * win by a point is worth about seven eighths. In a cooperative game the place is whether the
+ * players win, and the margin how far their score is from the worst to the best that the field of
+ * points allows.
+ */
+#define LOGRES_SEARCH_WIN 65536
+
+/**
+ * Evaluates a view without a search: writes what the position is worth to its viewer, 0 …
+ * LOGRES_SEARCH_WIN, by the value network of the game. Takes less than a microsecond. When the
+ * game is over, and in a game without a network, the value is that of the standing. The viewer
+ * need not be to move. Errors: LOGRES_ERR_FULL (a full state, or the view of a spectator).
+ */
+LOGRES_API logres_error logres_evaluate(const logres_state *view, int32_t *value);
+
+/**
+ * Evaluates a view by a network of the caller's: `size` bytes, as `make train` writes them. It is
+ * checked each time, which takes longer than the evaluation. Errors: those of logres_evaluate and
+ * logres_network_check.
+ */
+LOGRES_API logres_error logres_evaluate_with(const logres_state *view, const void *network,
+                                             size_t size, int32_t *value);
+
+/**
+ * Checks that bytes are a value network for the game of a state, with any config. Any bytes are
+ * allowed. Errors: LOGRES_ERR_VERSION (another version of the format), LOGRES_ERR_NETWORK (no
+ * network, a damaged one, or one for observations with another layout).
+ */
+LOGRES_API logres_error logres_network_check(const logres_state *state, const void *network,
+                                             size_t size, logres_problem *problem);
+
 /* ---- searches ------------------------------------------------------------------------------- */
 
 /** A search, at the beginning of its memory; its contents are private to the library. */
 typedef struct logres_search logres_search;
 
+/** How a search judges the positions in which its tree ends. */
+enum logres_evaluation {
+    LOGRES_EVALUATION_DEFAULT = 0, /**< by a network if there is one, else by playouts */
+    LOGRES_EVALUATION_PLAYOUTS = 1 /**< by playouts, as in a game without a network */
+};
+
 /** How to search. Zero it and set `size`; what is 0 has its default. */
 typedef struct logres_search_options {
     uint32_t size;          /**< sizeof(logres_search_options) */
     uint32_t exploration;   /**< in thousandths: more tries other moves for longer */
-    uint32_t playout_limit; /**< plies after which a playout is cut off and judged by the standing;
-                                 0: the game's */
-    uint32_t reserved;      /**< 0 */
+    uint32_t playout_limit; /**< plies after which a playout is cut off and evaluated; 0: none with
+                                 a network, else the game's */
+    uint32_t evaluation;    /**< LOGRES_EVALUATION_…, how positions are judged */
     uint64_t seed;          /**< for the search's own generator */
+    const void *network; /**< a value network for the game, which stays the caller's and must not
+                              change while the search is used; NULL: the game's own, if there is
+                              one */
+    size_t network_size; /**< its bytes; 0 for NULL */
 } logres_search_options;
-
-/**
- * What a value comes close to where the viewer is first by far; 0 is last by far. Half of a value
- * is the place, half the margin of points, so it is no probability: a sure win by a point is worth
- * about three quarters. In a cooperative game half is whether the players win, and half how far
- * their score is from the worst to the best that the field of points allows.
- */
-#define LOGRES_SEARCH_WIN 65536
 
 /** What a search found out about a move. */
 typedef struct logres_search_move {
@@ -115,7 +152,7 @@ typedef struct logres_search_move {
     uint16_t reserved; /**< 0 */
     uint32_t visits;   /**< iterations that began with it; the more, the better it looks */
     int32_t value;     /**< mean worth to the viewer, 0 … LOGRES_SEARCH_WIN; 0 without visits */
-    int32_t score;     /**< the viewer's mean score at the end of the playouts, in hundredths; 0
+    int32_t score;     /**< the viewer's mean score where iterations ended, in hundredths; 0
                             without visits */
 } logres_search_move;
 
@@ -142,9 +179,11 @@ LOGRES_API logres_error logres_search_memory(const logres_state *view, uint32_t 
  * Begins a search in memory of so many bytes, aligned to 8, which stays the caller's. `options`
  * may be NULL; the view and the options may lie in the memory, and are overwritten then. *need
  * (may be NULL) becomes the least number of bytes, with LOGRES_ERR_BUFFER too. Errors:
- * LOGRES_ERR_NULL, LOGRES_ERR_ARGUMENT (alignment; size or reserved part of the options),
- * LOGRES_ERR_STATE (no view), LOGRES_ERR_FULL (a full state), LOGRES_ERR_SEAT (the viewer is not
- * to move), LOGRES_ERR_OVER, LOGRES_ERR_BUFFER (too little memory).
+ * LOGRES_ERR_NULL, LOGRES_ERR_ARGUMENT (alignment; size or evaluation of the options; a network
+ * without a size, with LOGRES_EVALUATION_PLAYOUTS, or that overlaps the memory),
+ * LOGRES_ERR_VERSION and LOGRES_ERR_NETWORK as in logres_network_check, LOGRES_ERR_STATE (no
+ * view), LOGRES_ERR_FULL (a full state), LOGRES_ERR_SEAT (the viewer is not to move),
+ * LOGRES_ERR_OVER, LOGRES_ERR_BUFFER (too little memory).
  */
 LOGRES_API logres_error logres_search_init(const logres_state *view,
                                            const logres_search_options *options, void *memory,
@@ -203,8 +242,8 @@ LOGRES_API logres_error logres_search_choose(const logres_search *search, int32_
  * Adds to a search what another one of the same view found out about the legal moves, to put
  * together what threads searched with different seeds. It changes what best, moves, choose and
  * progress say, not the tree, so the line is what this search expects after the move that is best
- * now. A search added to itself counts twice. Errors: LOGRES_ERR_ARGUMENT (another view),
- * LOGRES_ERR_LIMIT (more than 2^31 - 1 iterations in all).
+ * now. A search added to itself counts twice. Errors: LOGRES_ERR_ARGUMENT (another view, or
+ * one by a network and one by playouts), LOGRES_ERR_LIMIT (more than 2^31 - 1 iterations in all).
  */
 LOGRES_API logres_error logres_search_add(logres_search *search, const logres_search *other);
 

@@ -40,10 +40,10 @@ static worth worth_together(const lgi_game *game, const logres_result *r) {
     return (worth){won, way * LGI_ONE / (high - low)};
 }
 
-int64_t lgi_reward_of(const logres_search *s, const lgi_game *game, const logres_result *r,
-                      uint32_t player) {
+int64_t lgi_reward_of(const lgi_game *game, const logres_result *r, uint32_t player,
+                      int64_t margin) {
     worth w = game->info.is_cooperative ? worth_together(game, r) : worth_against(game, r, player);
-    return w.place + s->tuning.margin * (w.margin - w.place) / LGI_ONE;
+    return w.place + margin * (w.margin - w.place) / LGI_ONE;
 }
 
 /* ---- priors --------------------------------------------------------------------------------- */
@@ -59,7 +59,7 @@ static void add_standings(logres_search *s, const lgi_game *game, int64_t sums[]
         next = deal;
         lgi_apply_listed(game, &next, s->root_moves[i].move);
         lgi_standing(game, lgi_const(&next), &r);
-        sums[i] += lgi_reward_of(s, game, &r, (uint32_t)s->viewer);
+        sums[i] += lgi_reward_of(game, &r, (uint32_t)s->viewer, s->tuning.margin);
     }
 }
 

@@ -18,12 +18,15 @@
 /* The size of logres_search_move in version 0.1. */
 #define MOVE_SIZE LGI_SIZE_TO(logres_search_move, score)
 
+/* The values of a network differ less than the results of playouts. */
+enum { NETWORK_EXPLORATION = LGI_ONE / 5 };
+
 enum { ROOT = 1, NONE = 0, ITERATIONS_MAX = INT32_MAX };
 
 const lgi_tuning lgi_default_tuning = {
     .exploration = LGI_ONE * 7 / 10,
     .urgency = INT64_MAX, /* above every bound: untried moves come first */
-    .margin = LGI_ONE / 2,
+    .margin = LGI_ONE / 4,
     .split_visits = 16,
     .playout_limit = 0, /* that of the game */
     .candidates = 4,
@@ -151,6 +154,7 @@ typedef struct descent {
     uint32_t depth;
     step steps[LGI_DEPTH_MAX];
     logres_result leaf; /* the standing where it ended, if that counts */
+    const uint8_t *network;
 } descent;
 
 /* Lists the moves to choose from: at the root the sensible ones, elsewhere all legal moves. */
@@ -268,24 +272,45 @@ static lgi_root_move *root_move_of(logres_search *s, logres_move move) {
 /* A player's reward: of the result, mixed with that of the standing before the playout. */
 static int64_t reward_in(const logres_search *s, const descent *w, const logres_result *result,
                          uint32_t player) {
-    int64_t reward = lgi_reward_of(s, w->game, result, player);
+    int64_t reward = lgi_reward_of(w->game, result, player, s->tuning.margin);
     if (!s->tuning.leaf)
         return reward;
-    int64_t leaf = lgi_reward_of(s, w->game, &w->leaf, player);
+    int64_t leaf = lgi_reward_of(w->game, &w->leaf, player, s->tuning.margin);
     return reward + s->tuning.leaf * (leaf - reward) / LGI_ONE;
+}
+
+/* The rewards by a network. Each player's view is evaluated alone. Against others, what one wins
+ * another loses, so the mean of all is a half: values are shifted to it, which takes out a part of
+ * their errors. */
+static void evaluate_all(const logres_search *s, const descent *w, int64_t reward[]) {
+    int64_t players = lgi_const(&w->state)->players, sum = 0;
+    for (int32_t p = 0; p < players; p++) {
+        reward[p] = lgi_evaluate(&s->network, w->network, &w->state, p);
+        sum += reward[p];
+    }
+    if (w->game->info.is_cooperative)
+        return;
+    for (int32_t p = 0; p < players; p++) {
+        reward[p] += LGI_ONE / 2 - sum / players;
+        reward[p] = reward[p] < 0 ? 0 : reward[p] > LGI_ONE ? LGI_ONE : reward[p];
+    }
 }
 
 static void backpropagate(logres_search *s, const descent *w, const logres_result *result) {
     int64_t reward[LOGRES_PLAYERS_MAX];
-    for (uint32_t p = 0; p < result->players; p++)
-        reward[p] = reward_in(s, w, result, p);
+    if (w->network && lgi_const(&w->state)->actor != LOGRES_NOBODY)
+        evaluate_all(s, w, reward);
+    else
+        for (uint32_t p = 0; p < result->players; p++)
+            reward[p] = reward_in(s, w, result, p);
     for (uint32_t i = 0; i < w->depth; i++) {
         if (!w->steps[i].node)
             continue;
         lgi_node *node = &nodes_of(s)[w->steps[i].node];
         node->visits++;
         node->sum += reward[w->steps[i].mover];
-        lgi_learn(s, w->steps[i].mover, (logres_move)node->id, reward[w->steps[i].mover]);
+        if (s->tuning.playout_limit)
+            lgi_learn(s, w->steps[i].mover, (logres_move)node->id, reward[w->steps[i].mover]);
     }
     lgi_learn_from_playout(s, reward);
     lgi_root_move *first = root_move_of(s, w->first);
@@ -333,19 +358,61 @@ logres_error logres_search_memory(const logres_state *view, uint32_t iterations,
 /* Copies the caller's options; NULL means all 0, the defaults. */
 static bool options_valid(const logres_search_options *given, logres_search_options *options) {
     *options = (logres_search_options){.size = sizeof *options};
-    return !given || (lgi_take(options, sizeof *options, LGI_SIZE_TO(logres_search_options, seed),
-                               given, given->size) &&
-                      !options->reserved);
+    return !given ||
+           (lgi_take(options, sizeof *options, LGI_SIZE_TO(logres_search_options, network_size),
+                     given, given->size) &&
+            options->evaluation <= LOGRES_EVALUATION_PLAYOUTS &&
+            !options->network == !options->network_size &&
+            !(options->network && options->evaluation));
 }
 
-static void tune(lgi_tuning *tuning, const logres_state *view,
-                 const logres_search_options *options) {
-    *tuning = lgi_default_tuning;
-    tuning->playout_limit = logres_bot_playout_limit(view);
-    if (options->exploration)
-        tuning->exploration = (int64_t)options->exploration * LGI_ONE / 1000;
-    if (options->playout_limit)
-        tuning->playout_limit = options->playout_limit;
+/* The bytes of the network of a search; none if it has none. */
+static const uint8_t *network_of(const logres_search *s) {
+    if (!s->network.row_count)
+        return NULL;
+    if (s->host_network)
+        return (const uint8_t *)(uintptr_t)s->host_network; /* NOLINT(performance-no-int-to-ptr) */
+    return lgi_network_of_game(lgi_game_of(lgi_const(&s->view))).at;
+}
+
+/* Whether two blocks overlap; one without bytes overlaps nothing. */
+static bool overlap(const void *a, size_t a_size, const void *b, size_t b_size) {
+    uintptr_t from = (uintptr_t)a, other = (uintptr_t)b;
+    return a_size && b_size && from < other + b_size && other < from + a_size;
+}
+
+/* Finds the caller's network, or that of the game. */
+static logres_error find_network(lgi_network *n, const logres_state *view,
+                                 const logres_search_options *options) {
+    *n = (lgi_network){.row_count = 0};
+    if (options->network) {
+        lgi_bytes bytes = {options->network, options->network_size};
+        return lgi_check_network(n, view, bytes, NULL);
+    }
+    if (options->evaluation != LOGRES_EVALUATION_PLAYOUTS)
+        lgi_open_network(n, view, lgi_network_of_game(lgi_game_of(lgi_const(view))));
+    return LOGRES_OK;
+}
+
+/* What a search begins with. */
+typedef struct plan {
+    logres_state view;
+    logres_search_options options;
+    lgi_network network;
+    logres_move moves[LOGRES_MOVES_MAX]; /* legal ones */
+    uint32_t count, room;                /* of them, and for nodes */
+} plan;
+
+static void tune(logres_search *s, const plan *p) {
+    s->tuning = lgi_default_tuning;
+    if (p->network.row_count)
+        s->tuning.exploration = NETWORK_EXPLORATION;
+    else
+        s->tuning.playout_limit = logres_bot_playout_limit(&p->view);
+    if (p->options.exploration)
+        s->tuning.exploration = (int64_t)p->options.exploration * LGI_ONE / 1000;
+    if (p->options.playout_limit)
+        s->tuning.playout_limit = p->options.playout_limit;
 }
 
 /* Makes the root and its moves, without visits, and marks the foolish ones. */
@@ -378,41 +445,49 @@ static void judge_by_standings(logres_search *s) {
         lgi_set_priors(s, game, &nodes_of(s)[ROOT + 1]);
 }
 
+static void begin(logres_search *s, const plan *p) {
+    memset(s, 0, sizeof *s);
+    s->magic = MAGIC;
+    s->view = p->view;
+    s->viewer = logres_viewer(&p->view);
+    s->network = p->network;
+    s->host_network = (uintptr_t)p->options.network;
+    s->root_move_count = p->count;
+    s->room = p->room;
+    tune(s, p);
+    logres_rng_seed(&s->rng, p->options.seed, 0);
+    lgi_fill_tables(s);
+    lgi_begin_habits(s);
+    init_root(s, p->moves);
+    if (!s->network.row_count)
+        judge_by_standings(s);
+}
+
 logres_error logres_search_init(const logres_state *view, const logres_search_options *given,
                                 void *memory, size_t bytes, logres_search **search, size_t *need) {
-    logres_move moves[LOGRES_MOVES_MAX];
-    uint32_t count = 0;
-    logres_error error = open_view(view, moves, &count);
+    plan p; /* the view and the options may lie in the memory */
+    logres_error error = open_view(view, p.moves, &p.count);
     if (error)
         return error;
     if (!search || (!memory && bytes))
         return LOGRES_ERR_NULL;
-    logres_search_options options; /* like the view, they may lie in the memory */
-    if (!options_valid(given, &options) || (uintptr_t)memory % 8)
+    if (!options_valid(given, &p.options) || (uintptr_t)memory % 8)
         return LOGRES_ERR_ARGUMENT;
-    size_t least = bytes_for(count, first_nodes(count));
+    if (overlap(memory, bytes, p.options.network, p.options.network_size))
+        return LOGRES_ERR_ARGUMENT;
+    error = find_network(&p.network, view, &p.options);
+    if (error)
+        return error;
+    size_t least = bytes_for(p.count, first_nodes(p.count));
     if (need)
         *need = least;
     if (!memory || bytes < least)
         return LOGRES_ERR_BUFFER;
-    uint64_t room = (bytes - least) / sizeof(lgi_node) + first_nodes(count);
-    const logres_state own = *view; /* the view and the options may lie in the memory */
-    lgi_tuning tuning;
-    tune(&tuning, view, &options);
-    logres_search *s = memory;
-    memset(s, 0, sizeof *s);
-    s->magic = MAGIC;
-    s->view = own;
-    s->viewer = logres_viewer(&own);
-    s->tuning = tuning;
-    s->root_move_count = count;
-    s->room = room < UINT32_MAX ? (uint32_t)room : UINT32_MAX;
-    logres_rng_seed(&s->rng, options.seed, 0);
-    lgi_fill_tables(s);
-    lgi_begin_habits(s);
-    init_root(s, moves);
-    judge_by_standings(s);
-    *search = s;
+    uint64_t room = (bytes - least) / sizeof(lgi_node) + first_nodes(p.count);
+    p.room = room < UINT32_MAX ? (uint32_t)room : UINT32_MAX;
+    p.view = *view;
+    *search = memory;
+    begin(*search, &p);
     return LOGRES_OK;
 }
 
@@ -434,6 +509,7 @@ logres_error logres_search_run(logres_search *search, uint32_t iterations) {
     error = lgi_open(&search->view, &w.game);
     if (error)
         return error;
+    w.network = network_of(search);
     for (uint32_t i = 0; i < iterations; i++) {
         w.depth = 0;
         logres_determinize(&search->view, &search->rng, &w.state);
@@ -549,7 +625,8 @@ logres_error logres_search_add(logres_search *search, const logres_search *other
         error = open_search(other, other);
     if (error)
         return error;
-    if (!logres_equal(&search->view, &other->view))
+    if (!logres_equal(&search->view, &other->view) ||
+        !search->network.row_count != !other->network.row_count)
         return LOGRES_ERR_ARGUMENT;
     if (other->iterations > ITERATIONS_MAX - search->iterations)
         return LOGRES_ERR_LIMIT;

@@ -7,6 +7,7 @@
 #include <logres/search.h>
 
 #include "base/rng.h"
+#include "bots/network.h"
 #include "state/state.h"
 
 enum {
@@ -94,6 +95,8 @@ struct logres_search {
     int32_t viewer;
     uint32_t playout_length; /* plies of the last playout, in `playout` */
     uint32_t reserved;
+    uint64_t host_network; /* the address of a network that the caller keeps; 0: the game's own */
+    lgi_network network;   /* no rows: playouts alone */
     lgi_playout_ply playout[LGI_PLAYOUT_MAX];
     lgi_habit habits[1 << LGI_HABIT_BITS];
     uint32_t inverse_sqrt[LGI_SQRT_TABLE]; /* LGI_ONE / sqrt(n) */
@@ -122,9 +125,9 @@ extern const lgi_tuning lgi_default_tuning;
 /* How bots play a game, with the config of its state. */
 const struct lgi_bots *lgi_bots_of(const lgi_game *game, const lgi_state *s);
 
-/* A player's reward, 0 … LGI_ONE. */
-int64_t lgi_reward_of(const logres_search *s, const lgi_game *game, const logres_result *r,
-                      uint32_t player);
+/* A player's reward, 0 … LGI_ONE; so much of LGI_ONE of it is for the margin. */
+int64_t lgi_reward_of(const lgi_game *game, const logres_result *r, uint32_t player,
+                      int64_t margin);
 
 /* Sets the priors of the root's moves, whose nodes follow each other. */
 void lgi_set_priors(logres_search *s, const lgi_game *game, lgi_node *moves);

@@ -1,9 +1,9 @@
 /* The layout of observations: their rows, and the ranges of their values. */
 #include "learn/layout.h"
 
-#include <logres/observe.h>
-
+#include "base/hash.h"
 #include "base/size.h"
+#include "state/registry.h"
 #include "table/field.h"
 
 /* The size of a row in version 0.1. */
@@ -14,6 +14,7 @@ typedef struct listing {
     const lgi_state *s;
     uint32_t count, values; /* so far, of rows and of their values */
     logres_observation_row *rows;
+    bool has_ranges; /* which take longest */
 } listing;
 
 /* ---- ranges --------------------------------------------------------------------------------- */
@@ -94,7 +95,7 @@ static void list_row(listing *list, logres_observation_row row, const lgi_storag
     list->values += row.count;
     if (list->count++ >= LOGRES_OBSERVATION_ROWS_MAX)
         return;
-    range r = range_of(list, &row, storage);
+    range r = list->has_ranges ? range_of(list, &row, storage) : (range){0, 0};
     row.least = lgi_observed_value(r.least);
     row.greatest = lgi_observed_value(r.greatest);
     list->rows[list->count - 1] = row;
@@ -179,6 +180,12 @@ static void list_rows(listing *list) {
         list_components(list);
 }
 
+uint32_t lgi_list_rows(const lgi_state *s, logres_observation_row rows[]) {
+    listing list = {.game = lgi_game_of(s), .s = s, .rows = rows};
+    list_rows(&list);
+    return list.count;
+}
+
 logres_error logres_observation_layout_sized(const logres_state *state,
                                              logres_observation_row *rows, size_t size,
                                              uint32_t capacity, uint32_t *count) {
@@ -191,7 +198,7 @@ logres_error logres_observation_layout_sized(const logres_state *state,
     if (!lgi_is_size(size, ROW_SIZE))
         return LOGRES_ERR_ARGUMENT;
     logres_observation_row all[LOGRES_OBSERVATION_ROWS_MAX];
-    listing list = {.game = game, .s = lgi_const(state), .rows = all};
+    listing list = {.game = game, .s = lgi_const(state), .rows = all, .has_ranges = true};
     list_rows(&list);
     if (list.count > LOGRES_OBSERVATION_ROWS_MAX)
         return LOGRES_ERR_LIMIT;
@@ -201,4 +208,30 @@ logres_error logres_observation_layout_sized(const logres_state *state,
     for (uint32_t i = 0; i < list.count && !error; i++)
         error = lgi_give_nth(&all[i], sizeof *all, ROW_SIZE, rows, i, size);
     return error;
+}
+
+static uint64_t hash_text(uint64_t hash, const char *text) {
+    do
+        hash = lgi_hash_word(hash, (uint8_t)*text);
+    while (*text++);
+    return hash;
+}
+
+uint64_t logres_observation_hash(const logres_state *state) {
+    logres_observation_row rows[LOGRES_OBSERVATION_ROWS_MAX];
+    const lgi_game *game;
+    if (lgi_open(state, &game))
+        return 0;
+    uint32_t count = lgi_list_rows(lgi_const(state), rows);
+    uint64_t hash = hash_text(0, game->info.id);
+    for (uint32_t i = 0; i < count && i < LOGRES_OBSERVATION_ROWS_MAX; i++) {
+        const logres_observation_row *r = &rows[i];
+        const uint32_t words[] = {
+            (uint32_t)r->kind,        (uint32_t)r->value,     r->seats, r->parts, r->pieces,
+            (uint32_t)r->first_piece, (uint32_t)r->piece_step};
+        hash = hash_text(hash, r->name);
+        for (uint32_t k = 0; k < sizeof words / sizeof *words; k++)
+            hash = lgi_hash_word(hash, words[k]);
+    }
+    return lgi_hash_end(hash);
 }

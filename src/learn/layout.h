@@ -3,6 +3,8 @@
 #ifndef LGI_LAYOUT_H
 #define LGI_LAYOUT_H
 
+#include <logres/observe.h>
+
 #include "base/inline.h"
 #include "state/game.h"
 #include "table/place.h"
@@ -59,5 +61,9 @@ LGI_INLINE int16_t lgi_observed_value(int number) {
         return INT16_MAX;
     return number < INT16_MIN ? INT16_MIN : (int16_t)number;
 }
+
+/* Lists the rows of a state's game without the ranges of their values, which take longest. Writes
+ * at most LOGRES_OBSERVATION_ROWS_MAX; returns how many there are. */
+uint32_t lgi_list_rows(const lgi_state *s, logres_observation_row rows[]);
 
 #endif

@@ -231,6 +231,18 @@ typedef struct lgi_bots {
     uint32_t moves_per_prior, leaf;
 } lgi_bots;
 
+/* The bytes of a value network (bots/network.h); NULL: none. */
+typedef struct lgi_bytes {
+    const uint8_t *at;
+    size_t size;
+} lgi_bytes;
+
+/* The end of a game's network.c, which `make train` writes: names its array for bots/networks.c.
+ * Not a member of lgi_game, so that a program without bots does not link it. */
+#define LGI_NETWORK_BYTES(game, array)                                                            \
+    extern const lgi_bytes lgi_##game##_network;                                                  \
+    const lgi_bytes lgi_##game##_network = {array, sizeof(array)}
+
 /* What a game takes of a list X(name, number, text) in its public header: numbers, and words. Of
  * its list of phases, LOGRES_QUEST_PHASES: the numbers as PHASE_NAME, and the members of
  * lgi_game. */

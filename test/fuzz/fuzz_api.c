@@ -1046,6 +1046,22 @@ static void search(driver *d) {
     free(memory);
 }
 
+/* Evaluates by the game's network, and by bytes that begin like one. */
+static void evaluate(driver *d) {
+    const logres_state *view = a_state(d);
+    const uint64_t hash = logres_observation_hash(view);
+    uint8_t bytes[64] = {'L', 'G', 'N', 'W', 1};
+    size_t size = below(d, sizeof bytes + 1);
+    for (int i = 0; i < 8; i++)
+        bytes[16 + i] = (uint8_t)(hash >> 8 * i);
+    bytes[byte(d) % sizeof bytes] = (uint8_t)byte(d);
+    const void *network = is_null(d) ? NULL : bytes;
+    logres_problem *problem = a_problem(d);
+    explained(d, logres_network_check(view, network, size, problem), problem);
+    done(d, logres_evaluate(view, an_output(d, sizeof(int32_t))));
+    done(d, logres_evaluate_with(view, network, size, an_output(d, sizeof(int32_t))));
+}
+
 static void play_as_bot(driver *d) {
     const logres_state *view = a_state(d);
     size_t bytes = 0;
@@ -1147,6 +1163,7 @@ static void (*const calls[])(driver *) = {
     copy_match,
     key_of_match,
     key_of_state,
+    evaluate,
 };
 
 /* Starts with states in the middle of a game, and a match from there. */

@@ -3,6 +3,7 @@
  * of seats, in places of every form, by seat, with totals, and beside other pieces. This file's
  * list of games replaces the library's, whose object file is not linked.
  */
+#include "support/network.h"
 #include "support/observed.h"
 
 #include "learn/vectors.h"
@@ -153,8 +154,28 @@ static const lgi_game muster = {
     .validate = validate,
 };
 
-const lgi_game *const lgi_games[] = {&muster};
-const uint32_t lgi_game_total = 1;
+/* A game with more values than an observation can have. */
+static const lgi_place halls[] = {
+    {.info = {.name = "hall", .parts = 120}, .stored = {{.form = LGI_BITS, .kinds = 9}}}};
+static const lgi_game crowd = {
+    .info = {.id = "crowd",
+             .number = 8,
+             .rules = 1,
+             .min_players = 2,
+             .max_players = 2,
+             .default_players = 2,
+             .body_size = 240,
+             LGI_PIECE_NAMES(pieces),
+             .phase_count = 2},
+    LGI_TABLE(place, halls),
+    .phases = phases,
+    .phase_names = phase_names,
+    .setup = setup,
+    .validate = validate,
+};
+
+const lgi_game *const lgi_games[] = {&muster, &crowd};
+const uint32_t lgi_game_total = 2;
 
 /* ---- any values ----------------------------------------------------------------------------- */
 
@@ -241,14 +262,21 @@ static void test_observations_of_any_rows(void **state) {
         }
 }
 
-/* More values than there is room for are counted, not written. */
+/* More values than there is room for are counted, not written, and no network takes them. */
 static void test_too_many_values(void **state) {
     (void)state;
-    static const lgi_place hall[] = {
-        {.info = {.name = "hall", .parts = 200}, .stored = {{.kinds = 9}}}};
-    static const lgi_game crowd = {LGI_TABLE(place, hall)};
-    const logres_state s = new_game("muster", SEATS, LOGRES_NONE);
-    assert_int_equal(lgi_write_constant_rows(&crowd, lgi_const(&s), NULL), 1 + 200 * 9);
+    const logres_state s = new_game("crowd", 2, LOGRES_NONE);
+    int16_t values[LOGRES_OBSERVATION_MAX];
+    logres_state view;
+    uint32_t count = 0;
+    logres_problem p;
+    network n = network_of(&s, 1, 16, 16);
+    assert_int_equal(lgi_write_constant_rows(&crowd, lgi_const(&s), NULL), 1 + 120 * 9);
+    ok(logres_view(&s, 0, &view));
+    fails(LOGRES_ERR_LIMIT, logres_observe(&view, values, LOGRES_OBSERVATION_MAX, &count));
+    fails(LOGRES_ERR_NETWORK, logres_network_check(&s, n.bytes, n.size, &p));
+    assert_string_equal(p.text, "is for a game whose observations are too long");
+    free(n.bytes);
 }
 
 /* A piece whose owner does not exist is noticed, whichever it is. */

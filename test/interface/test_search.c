@@ -109,7 +109,7 @@ static void test_memory_and_options_that_are_refused(void **state) {
     (void)state;
     logres_state s = with_a_choice("artus", 3, 2, 9), view = view_of_actor(&s);
     logres_search_options small = {.size = sizeof small - 4},
-                          strange = {.size = sizeof strange, .reserved = 1};
+                          strange = {.size = sizeof strange, .evaluation = 2};
     logres_search_options empty = {.size = 0};
     struct {
         logres_search_options known;

@@ -3,6 +3,7 @@
 
 #include "support/configs.h"
 #include "support/call_all.h"
+#include "support/network.h"
 #include "support/search.h"
 #include "support/typed.h"
 
@@ -267,6 +268,7 @@ static void observe(work *w) {
     add_text(w, w->rows[w->count - 1].name);
     ok(logres_observe(&w->in->view, w->values, LOGRES_OBSERVATION_MAX, &w->count));
     add(w, w->values, w->count * sizeof *w->values);
+    add_number(w, logres_observation_hash(&w->in->view));
 }
 
 /* ---- batches -------------------------------------------------------------------------------- */
@@ -312,6 +314,17 @@ static logres_search *run_search(work *w, room *r, uint64_t seed) {
     logres_search *search = begin_search(r, &w->in->view, seed, 40);
     ok(logres_search_run(search, ITERATIONS));
     return search;
+}
+
+static void evaluate(work *w) {
+    int32_t value = 0, by_network = 0;
+    network n = network_of(&w->in->view, 1, 16, 16);
+    ok(logres_evaluate(&w->in->view, &value));
+    ok(logres_network_check(&w->in->view, n.bytes, n.size, &w->problem));
+    ok(logres_evaluate_with(&w->in->view, n.bytes, n.size, &by_network));
+    add_signed(w, value);
+    add_signed(w, by_network);
+    free(n.bytes);
 }
 
 static void play_as_bot(work *w) {
@@ -468,6 +481,7 @@ uint64_t call_everything(const subject *in, const logres_allocator *allocator) {
     observe(w);
     step_batch(w);
     search_it(w);
+    evaluate(w);
     play_as_bot(w);
     use_matches(w);
     uint64_t hash = w->hash;

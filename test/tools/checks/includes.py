@@ -39,7 +39,7 @@ def doors():
 DOORS = doors()
 # Public headers that other modules do not include: each game's own. Rules has what bots and learners need of a game.
 PUBLIC = {"logres/json.h": {"json", "match"}, "logres/match.h": {"match"}, "logres/search.h": {"bots", "rules"},
-          "logres/batch.h": {"learn", "rules"}, "logres/observe.h": {"learn", "rules"}}
+          "logres/batch.h": {"learn", "rules"}, "logres/observe.h": {"bots", "learn", "rules"}}
 
 
 def part_of(path):
