@@ -5,6 +5,7 @@ import json
 import math
 import os
 import random
+import struct
 import time
 from collections import Counter
 
@@ -137,6 +138,14 @@ def unfinished_match(plies, **more):
         plies = min(plies, match.ply) // 2
         match = random_match(plies=plies, **more)
     return match
+
+
+def constant_network(game, eighths=0):
+    """A value network that ignores the view (src/bots/network.h): only the bias of its output is not 0. The value is
+    1 / (1 + exp(-eighths / 8))."""
+    rows = len(game.observation_layout) + 1
+    head = struct.pack("<4sHHHHIQ", b"LGNW", 1, rows, 16, 16, 0, game.observation_hash)
+    return head + bytes(8 * rows + 16 * (2 + 16 + 2 + 2)) + struct.pack("<h", 512 * eighths)
 
 
 def until(condition):

@@ -1,6 +1,7 @@
 """Searches and levels: what they find out holds together and is the same again, in however many runs; errors, threads,
 signal handlers, copies. How well they play is the C tests' matter."""
 import copy
+import gc
 import pickle
 import signal
 import threading
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import logres
-from support import GAME, GAMES, KINDS, Kind, random_states
+from support import GAME, GAMES, KINDS, Kind, constant_network, random_states
 from test_binding import limited  # noqa: F401 (a fixture: tests fail instead of hanging)
 
 each_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
@@ -46,7 +47,7 @@ def test_what_it_finds_holds_together(kind):
     assert search.best == view.sensible_moves()[0] and search.progress[:2] == (0, 0)
     assert all(row[1:] == (0, 0, 0) for row in search.moves)
     progress = search.run(ITERATIONS)
-    assert progress == search.progress and progress.iterations == ITERATIONS < progress.plies
+    assert progress == search.progress and progress.iterations == ITERATIONS <= progress.plies
     assert 0 < progress.depth < ITERATIONS and 1 < progress.nodes < progress.room
     rows = search.moves
     assert [row.move for row in rows] == view.legal_moves()
@@ -132,6 +133,68 @@ def test_add():
         for _ in range(32):
             one.add(one)
     assert caught.value.name == "LOGRES_ERR_LIMIT" and one.progress.iterations < 2**31
+
+
+# ---- value networks ------------------------------------------------------------------------------------------------
+
+@each_kind
+def test_evaluations(kind):
+    view = view_of(kind)
+    assert all(view.evaluate(constant_network(kind.game, eighths)) == value
+               for eighths, value in ((0, 0.5), (8, 47911 / 65536), (-8, 1 - 47911 / 65536)))
+    for viewer in range(view.players):
+        other = view if viewer == view.viewer else next(
+            state for state, _ in random_states(kind, 3, 1)).view(viewer)
+        assert 0 <= other.evaluate() <= 1 and isinstance(other.evaluate(), float)
+    over = [state for state, _ in random_states(kind, 3, 1)][-1]
+    values = [over.view(seat).evaluate() for seat in range(3)]
+    assert values == [over.view(seat).evaluate(constant_network(kind.game)) for seat in range(3)]
+    if over.is_over:
+        assert values.index(max(values)) in over.result.winners
+    for full in (over, over.view()):
+        with pytest.raises(logres.ViewError):
+            full.evaluate()
+
+
+@each_game
+def test_networks_are_checked(game):
+    network = constant_network(game)
+    hashes = {other.observation_hash for other in GAMES}
+    assert len(hashes) == len(GAMES) and 0 not in hashes
+    other = next(other for other in GAMES if other != game)
+    view, foreign = view_of(Kind(game)), constant_network(other)
+    for good in (network, bytearray(network), memoryview(network)):
+        game.check_network(good)
+    for bad, error, text in ((b"", logres.NetworkError, "not a network"), (foreign, logres.NetworkError, game.id),
+                             (network + b"\0", logres.NetworkError, "another size"),
+                             (network[:4] + b"\2" + network[5:], logres.VersionError, "version 2")):
+        for use in (game.check_network, view.evaluate, lambda data: logres.Search(view, network=data)):
+            with pytest.raises(error, match=text):
+                use(bad)
+    for bad in ("network", 7, [1]):
+        for use in (game.check_network, view.evaluate, lambda data: logres.Search(view, network=data)):
+            with pytest.raises(TypeError, match="network must be bytes"):
+                use(bad)
+
+
+def test_searches_by_a_network():
+    view = view_of(Kind(GAME))
+    given = bytearray(constant_network(GAME, 8))
+    search = logres.Search(view, seed=1, network=given)
+    given[:] = bytes(len(given))  # the search has its own copy
+    search.run(ITERATIONS)
+    other = search.copy()
+    del search  # nor does a copy need the first search
+    gc.collect()
+    other.run(ITERATIONS)
+    again = logres.Search(view, seed=1, network=constant_network(GAME, 8))
+    again.run(2 * ITERATIONS)
+    assert found(other) == found(again)
+    playouts = logres.Search(view, seed=1, playouts=True)
+    playouts.run(2 * ITERATIONS)
+    assert found(playouts) != found(again)
+    with pytest.raises(logres.ArgumentError, match="has no network"):
+        logres.Search(view, network=constant_network(GAME), playouts=True)
 
 
 # ---- levels --------------------------------------------------------------------------------------------------------

@@ -19,8 +19,8 @@ from ._lib import path as library_path
 from ._lib import version as library_version
 from ._batch import Batch, batch
 from .errors import (ArgumentError, ConfigError, Error, FormatError, GameOver, HashMismatch, IllegalMove, MatchClosed,
-                     OutOfMemory, PhaseError, PlyError, Refusal, RngError, StateError, UnknownGame, VersionError,
-                     ViewError, WrongSeat)
+                     NetworkError, OutOfMemory, PhaseError, PlyError, Refusal, RngError, StateError, UnknownGame,
+                     VersionError, ViewError, WrongSeat)
 from ._game import Bounds, Game, GameInfo, ObservationRow, Option, Place, RefusalRow, games
 from .rng import Rng
 from .search import LEVELS, Search, SearchMove, SearchProgress, bot_iterations, bot_move
@@ -36,8 +36,8 @@ else:
 __all__ = [
     "CHANCE", "LEVELS", "NOBODY", "SPECTATOR", "ArgumentError", "Batch", "Bounds", "ConfigError", "Error", "Event",
     "FormatError", "Game", "GameInfo", "GameOver", "HashMismatch", "IllegalMove", "Match", "MatchClosed", "Move", "MoveLike",
-    "ObservationRow", "Option", "OutOfMemory", "PhaseError", "Place", "PlyError", "Refusal", "RefusalRow", "Result",
-    "Rng", "RngError", "Search", "SearchMove", "SearchProgress", "Standing", "State", "StateError", "Totals",
+    "NetworkError", "ObservationRow", "Option", "OutOfMemory", "PhaseError", "Place", "PlyError", "Refusal", "RefusalRow",
+    "Result", "Rng", "RngError", "Search", "SearchMove", "SearchProgress", "Standing", "State", "StateError", "Totals",
     "UnknownGame", "VersionError", "ViewError", "WrongSeat", "__version__", "batch", "bot_iterations", "bot_move", "game",
     "games", "library_path", "library_version",
 ]

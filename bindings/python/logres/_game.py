@@ -197,6 +197,17 @@ class Game(Value):
         state."""
         return layout_of(self.new()._c)
 
+    @property
+    def observation_hash(self) -> int:
+        """A hash of what the values of observations mean, equal for all configs. What was learned from observations
+        fits a library with the same hash."""
+        made: int = _lib.lib.logres_observation_hash(self.new()._c)
+        return made
+
+    def check_network(self, network: bytes) -> None:
+        """Checks that bytes are a value network for this game; else raises a NetworkError or a VersionError."""
+        _lib.network_for(self.new()._c, network)
+
     def new(self, players: Optional[int] = None, **options: Any) -> State:
         """The first state of a game. Chance comes as moves of logres.CHANCE.
 

@@ -262,6 +262,16 @@ def utf8(text: Any) -> bytes:
     raise TypeError(f"JSON must be str or bytes, not {type(text).__name__}")
 
 
+def network_for(state: Any, network: bytes) -> Any:
+    """A copy of a value network as a C array, checked for the game of a C state."""
+    if not isinstance(network, (bytes, bytearray, memoryview)):
+        raise TypeError(f"a network must be bytes, not {type(network).__name__}")
+    data, problem = memoryview(network).tobytes(), CProblem()
+    made = (ctypes.c_uint8 * len(data)).from_buffer_copy(data)
+    check(lib.logres_network_check(state, made, len(data), problem), problem)
+    return made
+
+
 def c_text(text: str) -> bytes:
     """The bytes of a NUL-terminated text; refuses a NUL within it."""
     data = utf8(text)

@@ -104,6 +104,10 @@ class VersionError(FormatError):
     """Written for another version of the format or of the rules."""
 
 
+class NetworkError(Error, ValueError):
+    """Not a value network for this game, or a damaged one."""
+
+
 class PlyError(Error, ValueError):
     """No such ply, or not the current one."""
 
@@ -146,6 +150,7 @@ _CLASSES: Dict[int, Type[Error]] = {
     _abi.ERR_CLOSED: MatchClosed,
     _abi.ERR_HASH: HashMismatch,
     _abi.ERR_FULL: ViewError,
+    _abi.ERR_NETWORK: NetworkError,
 }
 
 

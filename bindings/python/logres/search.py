@@ -36,8 +36,8 @@ class SearchMove(NamedTuple):
 
     move: Move
     visits: int  #: iterations that began with it; more for better moves
-    value: float  #: the mean worth to the viewer, 0 … 1: half the place, half the margin of points; no probability
-    score: float  #: the viewer's mean score at the end of the playouts
+    value: float  #: the mean worth to the viewer, 0 … 1: three quarters place, one margin; no probability
+    score: float  #: the viewer's mean score where iterations ended
 
 
 class SearchProgress(NamedTuple):
@@ -56,29 +56,37 @@ class Search(Shared):
     It knows nothing but the view. The same view, `seed` and number of iterations give the same search on every
     platform, in however many runs. There is room for the tree of `room` iterations, about 64 bytes each; after them
     the tree no longer grows, and the search goes on. `exploration` (in thousandths) and `playout_limit` (in plies)
-    are explained in logres/search.h; 0 is the default.
+    are explained in logres/search.h; 0 is the default. `network` is a value network that judges positions instead of
+    the game's own, `playouts` leaves that to random play, as in a game without a network.
 
     Threads may share a search: each sees what the others' runs have found so far. A signal handler may use any search,
     even one whose run it interrupts. copy.copy() makes a search that goes on by itself. __init__ refuses to run a
     second time.
     """
 
-    __slots__ = ("_view", "_memory", "__weakref__")
+    __slots__ = ("_view", "_memory", "_network", "__weakref__")
     _view: State
     _memory: Any
+    _network: Any  # to which the memory refers
 
     def __init__(self, view: State, *, seed: int = 0, room: int = 20_000, exploration: int = 0,
-                 playout_limit: int = 0) -> None:
+                 playout_limit: int = 0, network: Optional[bytes] = None, playouts: bool = False) -> None:
         if hasattr(self, "_memory"):
             raise RuntimeError("a search is made only once")
         if not isinstance(view, State):
             raise TypeError(f"a search is of a State, not {type(view).__name__}")
+        if network is not None and playouts:
+            raise make(_abi.ERR_ARGUMENT, "a search by playouts has no network")
         options = _OPTIONS(ctypes.sizeof(_OPTIONS), _lib.integer(exploration, "uint32", "exploration"),
-                           _lib.integer(playout_limit, "uint32", "playout_limit"), 0,
+                           _lib.integer(playout_limit, "uint32", "playout_limit"),
+                           _abi.EVALUATION_PLAYOUTS if playouts else _abi.EVALUATION_DEFAULT,
                            _lib.integer(seed, "uint64", "seed"))
         room, need = _lib.integer(room, "uint32", "room"), ctypes.c_size_t()
         view._check_turn(lib.logres_search_memory(view._c, room, need))
         memory = _blank(need.value)
+        self._network = None if network is None else _lib.network_for(view._c, network)
+        if self._network:
+            options.network, options.network_size = ctypes.addressof(self._network), len(self._network)
         _lib.check(lib.logres_search_init(view._c, options, memory, need.value, ctypes.c_void_p(), None))
         self._view, self._memory = view, memory
 
@@ -170,7 +178,7 @@ class Search(Shared):
         made: Search = type(self).__new__(type(self))
         with self._lock:
             memory = _copied(self._memory)
-        made._view, made._memory = self._view, memory
+        made._view, made._memory, made._network = self._view, memory, self._network
         made.__setstate__(self.__getstate__())
         return made
 

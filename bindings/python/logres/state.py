@@ -398,6 +398,17 @@ class State(Value):
         """Like Game.observation_layout, with the ranges of this state's config."""
         return layout_of(self._c)
 
+    def evaluate(self, network: Optional[bytes] = None) -> float:
+        """The worth of this view to its viewer, 0 … 1 as in SearchMove.value, by the game's value network or by another
+        one, without a search. In a game without a network, and when it is over, it is that of the standing."""
+        value = ctypes.c_int32()
+        if network is None:
+            _lib.check(lib.logres_evaluate(self._c, value))
+        else:
+            made = _lib.network_for(self._c, network)
+            _lib.check(lib.logres_evaluate_with(self._c, made, len(made), value))
+        return value.value / _abi.SEARCH_WIN
+
     # -- writing
 
     def to_json(self, pretty: bool = False) -> str:
