@@ -776,6 +776,19 @@ class Position {
             });
     }
 
+    /** A hash of what the values of observations mean, the same for all configs of the game. */
+    std::uint64_t observation_hash() const noexcept {
+        return logres_observation_hash(&raw_);
+    }
+
+    /** Checks that bytes are a value network for the game. Errors: those of
+     * logres_network_check. */
+    void check_network(const std::vector<std::uint8_t> &network) const {
+        logres_problem problem;
+        const void *bytes = network.empty() ? "" : static_cast<const void *>(network.data());
+        detail::check(logres_network_check(&raw_, bytes, network.size(), &problem), problem);
+    }
+
     /** How many of a piece are at a spot; LOGRES_NONE: of any piece. Error:
      * LOGRES_ERR_ARGUMENT. */
     std::int32_t inventory(const Spot &spot, std::int32_t piece = LOGRES_NONE) const {
@@ -1020,6 +1033,22 @@ class View : public Position {
                                                                         std::uint32_t *count) {
             return logres_observe(&raw_, values, capacity, count);
         });
+    }
+
+    /** What the view is worth to its viewer, 0 … LOGRES_SEARCH_WIN, by the value network of the
+     * game. Error: LOGRES_ERR_FULL (the view of a spectator). */
+    std::int32_t evaluate() const {
+        std::int32_t value = 0;
+        detail::check(logres_evaluate(&raw_, &value));
+        return value;
+    }
+
+    /** The same by another network. Errors: those of logres_evaluate_with. */
+    std::int32_t evaluate(const std::vector<std::uint8_t> &network) const {
+        std::int32_t value = 0;
+        check_network(network);
+        detail::check(logres_evaluate_with(&raw_, network.data(), network.size(), &value));
+        return value;
     }
 
     /** The pieces that the viewer sees and a spectator does not, a line for each place. */
@@ -1365,31 +1394,39 @@ class Search {
   public:
     /**
      * A search with memory for this many iterations; beyond them it goes on, but its tree no
-     * longer grows. Exploration and playout limit are those of logres_search_options; 0 is the
-     * default.
+     * longer grows. Exploration, playout limit and evaluation, LOGRES_EVALUATION_…, are those of
+     * logres_search_options; 0 is the default.
      * Errors: those of logres_search_init; std::bad_alloc.
      */
     explicit Search(const View &view, std::uint64_t seed = 0, std::uint32_t iterations = 20000,
-                    std::uint32_t exploration = 0, std::uint32_t playout_limit = 0) {
-        std::size_t bytes = 0;
-        logres_search_options options = {};
-        options.size = sizeof options;
-        options.seed = seed;
-        options.exploration = exploration;
-        options.playout_limit = playout_limit;
-        detail::check_turn(logres_search_memory(&view.raw(), iterations, &bytes), view.raw());
-        memory_.reset(new std::uint64_t[(bytes + 7) / 8]);
-        detail::check(
-            logres_search_init(&view.raw(), &options, memory_.get(), bytes, &search_, nullptr));
+                    std::uint32_t exploration = 0, std::uint32_t playout_limit = 0,
+                    std::uint32_t evaluation = LOGRES_EVALUATION_DEFAULT) {
+        logres_search_options options = options_of(seed, exploration, playout_limit);
+        options.evaluation = evaluation;
+        begin(view, iterations, options);
+    }
+
+    /** A search by a value network instead of the game's own, which it keeps. */
+    Search(const View &view, std::vector<std::uint8_t> network, std::uint64_t seed = 0,
+           std::uint32_t iterations = 20000, std::uint32_t exploration = 0,
+           std::uint32_t playout_limit = 0)
+        : network_(std::move(network)) {
+        view.check_network(network_);
+        logres_search_options options = options_of(seed, exploration, playout_limit);
+        options.network = network_.data();
+        options.network_size = network_.size();
+        begin(view, iterations, options);
     }
 
     /** Takes over another search, whose calls then give LOGRES_ERR_NULL. */
     Search(Search &&other) noexcept
-        : memory_(std::move(other.memory_)), search_(std::exchange(other.search_, nullptr)) {
+        : network_(std::move(other.network_)), memory_(std::move(other.memory_)),
+          search_(std::exchange(other.search_, nullptr)) {
     }
 
     /** The same. */
     Search &operator=(Search &&other) noexcept {
+        network_.swap(other.network_); /* also of the search itself */
         memory_ = std::move(other.memory_);
         search_ = std::exchange(other.search_, nullptr);
         return *this;
@@ -1464,6 +1501,25 @@ class Search {
     }
 
   private:
+    static logres_search_options options_of(std::uint64_t seed, std::uint32_t exploration,
+                                            std::uint32_t playout_limit) {
+        logres_search_options options = {};
+        options.size = sizeof options;
+        options.seed = seed;
+        options.exploration = exploration;
+        options.playout_limit = playout_limit;
+        return options;
+    }
+
+    void begin(const View &view, std::uint32_t iterations, const logres_search_options &options) {
+        std::size_t bytes = 0;
+        detail::check_turn(logres_search_memory(&view.raw(), iterations, &bytes), view.raw());
+        memory_.reset(new std::uint64_t[(bytes + 7) / 8]);
+        detail::check(
+            logres_search_init(&view.raw(), &options, memory_.get(), bytes, &search_, nullptr));
+    }
+
+    std::vector<std::uint8_t> network_; /* the memory has its address, which a move leaves */
     std::unique_ptr<std::uint64_t[]> memory_;
     logres_search *search_ = nullptr;
 };

@@ -309,6 +309,65 @@ bool searches_see_only_views() {
            fails(LOGRES_ERR_ARGUMENT, "", [&] { logres::bot_move(view, 9, rng); });
 }
 
+/* A value network that ignores the view (src/bots/network.h): only the bias of its output is not
+ * 0. */
+std::vector<std::uint8_t> constant_network(const State &state, std::uint8_t eighths) {
+    const std::size_t rows = state.observation_layout().size() + 1;
+    std::vector<std::uint8_t> bytes(24 + 8 * rows + 16 * (2 + 16 + 2 + 2) + 2);
+    const std::uint8_t head[] = {'L', 'G', 'N', 'W', 1, 0, static_cast<std::uint8_t>(rows),
+                                 0,   16,  0,   16};
+    std::copy(std::begin(head), std::end(head), bytes.begin());
+    for (std::size_t i = 0; i < 8; i++)
+        bytes[16 + i] = static_cast<std::uint8_t>(state.observation_hash() >> 8 * i);
+    bytes[bytes.size() - 1] = static_cast<std::uint8_t>(2 * eighths);
+    return bytes;
+}
+
+bool networks_evaluate_views() {
+    Rng rng(7);
+    const State state = artus(rng), other("four_courts");
+    const View view = state.view((state.actor() + 1) % 3);
+    const std::vector<std::uint8_t> network = constant_network(state, 0),
+                                    foreign = constant_network(other, 0), none;
+    other.check_network(foreign);
+    return view.evaluate(network) == LOGRES_SEARCH_WIN / 2 &&
+           view.evaluate(constant_network(state, 8)) == 47911 && view.evaluate() > 0 &&
+           view.evaluate() < LOGRES_SEARCH_WIN &&
+           state.observation_hash() == view.observation_hash() &&
+           state.observation_hash() != other.observation_hash() &&
+           fails(LOGRES_ERR_NETWORK, "another layout", [&] { view.evaluate(foreign); }) &&
+           fails(LOGRES_ERR_NETWORK, "not a network", [&] { state.check_network(none); }) &&
+           fails(LOGRES_ERR_FULL, "", [&] { state.view(LOGRES_SPECTATOR).evaluate(); }) &&
+           fails(LOGRES_ERR_FULL, "", [&] { state.view(LOGRES_SPECTATOR).evaluate(network); });
+}
+
+bool searches_keep_their_network() {
+    Rng rng(7);
+    const State state = artus(rng);
+    const View view = state.view(state.actor());
+    const auto found = [](const Search &search) {
+        std::vector<std::uint32_t> visits;
+        for (const logres_search_move &row : search.moves())
+            visits.push_back(row.visits + static_cast<std::uint32_t>(row.value));
+        return visits;
+    };
+    Search moved(view), first(view, constant_network(state, 8), 1),
+        second(view, constant_network(state, 8), 1),
+        playouts(view, 1, 20000, 0, 0, LOGRES_EVALUATION_PLAYOUTS);
+    first.run(50);
+    moved = std::move(first);
+    first = Search(view, constant_network(state, 60), 1);
+    moved.run(50);
+    second.run(100);
+    playouts.run(100);
+    return found(moved) == found(second) && found(playouts) != found(second) &&
+           fails(LOGRES_ERR_NETWORK, "not a network",
+                 [&] {
+                     Search(view, {1, 2, 3}, 1);
+                 }) &&
+           fails(LOGRES_ERR_ARGUMENT, "", [&] { Search(view, 1, 1, 0, 0, 2); });
+}
+
 struct Ticks { // a clock: a look at it takes a millisecond
     using duration = std::chrono::milliseconds;
     using rep = duration::rep;
@@ -577,6 +636,8 @@ int main() {
     check("matches undo, redo and are saved", matches_go_back_and_forth);
     check("matches are moved, not copied", matches_are_moved);
     check("searches see only views", searches_see_only_views);
+    check("networks evaluate views", networks_evaluate_views);
+    check("searches keep their network", searches_keep_their_network);
     check("searches run for a time", searches_run_for_a_time);
     check("playouts end", playouts_end);
     check("bots draw from a generator", bots_draw_from_a_generator);
