@@ -149,6 +149,20 @@ namespace Logres
             throw new LogresException(code, why.ToString(), Text(problem.path), why);
         }
 
+        /// <summary>Calls with the address and size of bytes, which stay where they are meanwhile.</summary>
+        internal static Error Pinned(byte[] bytes, Func<IntPtr, UIntPtr, Error> call)
+        {
+            GCHandle pin = GCHandle.Alloc(bytes, GCHandleType.Pinned);
+            try
+            {
+                return call(pin.AddrOfPinnedObject(), (UIntPtr)(uint)bytes.Length);
+            }
+            finally
+            {
+                pin.Free();
+            }
+        }
+
         static readonly Encoding Strict = new UTF8Encoding(false, true);
 
         /// <summary>The bytes of a text, with a 0 at the end. Refuses a text that is not Unicode.</summary>
@@ -1257,6 +1271,21 @@ namespace Logres
             return Array.ConvertAll(rows, row => new ObservationRow(row));
         }
 
+        /// <summary>A hash of what the values of observations mean, the same for all configs of the game.</summary>
+        public ulong ObservationHash()
+        {
+            return Native.logres_observation_hash(ref raw);
+        }
+
+        /// <summary>Checks that bytes are a value network for the game; else throws a LogresException.</summary>
+        public void CheckNetwork(byte[] network)
+        {
+            var problem = new logres_problem();
+            Error code = Call.Pinned(Call.Given(network, "network"), (bytes, size) =>
+                Native.logres_network_check(ref raw, bytes, size, ref problem));
+            Call.Check(code, ref problem);
+        }
+
         /// <summary>Game.Catalogue with the changes of this state's config.</summary>
         public string Catalogue()
         {
@@ -1505,6 +1534,20 @@ namespace Logres
         {
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
                 Native.logres_private_to_text(ref raw, buffer, capacity, ref need));
+        }
+
+        /// <summary>
+        /// What the view is worth to its viewer, 0 … Constants.SearchWin, by the value network of the game or by another
+        /// one, without a search.
+        /// </summary>
+        public int Evaluate(byte[] network = null)
+        {
+            int value = 0;
+            if (network != null)
+                CheckNetwork(network);
+            Call.Check(network == null ? Native.logres_evaluate(ref raw, ref value) : Call.Pinned(network, (bytes, size) =>
+                Native.logres_evaluate_with(ref raw, bytes, size, ref value)));
+            return value;
         }
 
         /// <summary>The view as a vector, laid out by ObservationLayout.</summary>
@@ -1927,7 +1970,7 @@ namespace Logres
         /// <summary>Mean worth to the viewer, 0 … Constants.SearchWin.</summary>
         public int Value;
 
-        /// <summary>The viewer's mean score at the end of the playouts, in hundredths.</summary>
+        /// <summary>The viewer's mean score where iterations ended, in hundredths.</summary>
         public int Score;
     }
 
@@ -1949,11 +1992,16 @@ namespace Logres
     /// <summary>A bot's search of a view whose viewer is to move. Dispose of it; one thread at a time.</summary>
     public sealed class Search : IDisposable
     {
-        sealed class Handle : SafeHandle // the search is at the beginning of its memory
+        sealed class Handle : SafeHandle // the search is at the beginning of its memory, its network behind it
         {
-            internal Handle(UIntPtr bytes) : base(IntPtr.Zero, true)
+            internal readonly IntPtr Network;
+
+            internal Handle(UIntPtr bytes, byte[] network) : base(IntPtr.Zero, true)
             {
-                SetHandle(Marshal.AllocHGlobal(new IntPtr(checked((long)bytes))));
+                long size = checked((long)bytes);
+                SetHandle(Marshal.AllocHGlobal(new IntPtr(checked(size + network.Length))));
+                Network = new IntPtr(handle.ToInt64() + size);
+                Marshal.Copy(network, 0, Network, network.Length);
             }
 
             public override bool IsInvalid { get { return handle == IntPtr.Zero; } }
@@ -1967,8 +2015,12 @@ namespace Logres
 
         readonly Handle handle;
 
-        /// <summary>A search with memory for a number of iterations; other values may be 0 for the default.</summary>
-        public Search(View view, ulong seed, uint iterations = 20000, uint exploration = 0, uint playoutLimit = 0)
+        /// <summary>
+        /// A search with memory for a number of iterations; other values may be 0 for the default. It judges positions by
+        /// the value network of the game, by another one, of which it keeps a copy, or by playouts.
+        /// </summary>
+        public Search(View view, ulong seed, uint iterations = 20000, uint exploration = 0, uint playoutLimit = 0,
+            byte[] network = null, bool playouts = false)
         {
             UIntPtr bytes = UIntPtr.Zero, need = UIntPtr.Zero;
             var search = IntPtr.Zero;
@@ -1976,8 +2028,16 @@ namespace Logres
             options.seed = seed;
             options.exploration = exploration;
             options.playout_limit = playoutLimit;
+            options.evaluation = (uint)(playouts ? Evaluation.Playouts : Evaluation.Default);
             Call.Given(view, "view").Moved(Native.logres_search_memory(ref view.raw, iterations, ref bytes), 0);
-            handle = new Handle(bytes);
+            if (network != null)
+                view.CheckNetwork(network);
+            handle = new Handle(bytes, network ?? new byte[0]);
+            if (network != null)
+            {
+                options.network = handle.Network;
+                options.network_size = (UIntPtr)(uint)network.Length;
+            }
             Call.Check(Native.logres_search_init(ref view.raw, ref options, handle.DangerousGetHandle(), bytes, ref search,
                 ref need));
             GC.KeepAlive(this);

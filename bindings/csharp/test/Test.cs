@@ -530,6 +530,59 @@ static class Test
         }
     }
 
+    /// <summary>A value network that ignores the view (src/bots/network.h): only the bias of its output is not 0.</summary>
+    static byte[] ConstantNetwork(Position position, short eighths)
+    {
+        var bytes = new List<byte>(Encoding.ASCII.GetBytes("LGNW"));
+        int rows = position.ObservationLayout().Length + 1;
+        foreach (int number in new[] { 1, rows, 16, 16, 0, 0 })
+            bytes.AddRange(new[] { (byte)number, (byte)0 });
+        for (int i = 0; i < 8; i++)
+            bytes.Add((byte)(position.ObservationHash() >> 8 * i));
+        bytes.AddRange(new byte[8 * rows + 16 * (2 + 16 + 2 + 2)]);
+        bytes.AddRange(new[] { (byte)0, (byte)(2 * eighths) });
+        return bytes.ToArray();
+    }
+
+    static bool NetworksEvaluateViews()
+    {
+        State state = FourCourts(), other = State.New("artus");
+        View view = state.View((state.Actor + 1) % 3);
+        byte[] network = ConstantNetwork(state, 0), foreign = ConstantNetwork(other, 0);
+        other.CheckNetwork(foreign);
+        return view.Evaluate(network) == Constants.SearchWin / 2 && view.Evaluate(ConstantNetwork(state, 8)) == 47911 &&
+            view.Evaluate() > 0 && view.Evaluate() < Constants.SearchWin &&
+            view.ObservationHash() == state.ObservationHash() && view.ObservationHash() != other.ObservationHash() &&
+            Fails(Error.Network, "", () => view.Evaluate(foreign)) &&
+            Fails(Error.Network, "", () => state.CheckNetwork(new byte[0])) &&
+            Fails(Error.Full, "", () => state.View(Constants.Spectator).Evaluate()) &&
+            Fails(Error.Full, "", () => state.View(Constants.Spectator).Evaluate(network)) &&
+            Caught<ArgumentNullException>(() => state.CheckNetwork(null)).ParamName == "network";
+    }
+
+    static string Found(Search search)
+    {
+        search.Run(50);
+        return string.Join(" ", Array.ConvertAll(search.Moves(), row => row.Visits + ":" + row.Value));
+    }
+
+    static bool SearchesKeepTheirNetwork()
+    {
+        State state = FourCourts();
+        View view = state.View(state.Actor);
+        byte[] network = ConstantNetwork(state, 8);
+        using (Search first = new Search(view, 1, network: network), playouts = new Search(view, 1, playouts: true))
+        {
+            Array.Clear(network, 0, network.Length);
+            GC.Collect();
+            string found = Found(first);
+            using (var second = new Search(view, 1, network: ConstantNetwork(state, 8)))
+                return found == Found(second) && found != Found(playouts) &&
+                    Fails(Error.Network, "", () => new Search(view, 1, network: network)) &&
+                    Fails(Error.Argument, "", () => new Search(view, 1, network: ConstantNetwork(state, 8), playouts: true));
+        }
+    }
+
     static bool SearchesRunForATime()
     {
         Rng rng;
@@ -765,6 +818,8 @@ static class Test
         Check("a disposed match or search is refused", WhatWasDisposedOfIsRefused);
         Check("forgotten matches and searches are freed", ForgottenMatchesAndSearchesAreFreed);
         Check("searches find moves, and are added up", SearchesFindMoves);
+        Check("networks evaluate views", NetworksEvaluateViews);
+        Check("searches keep their network", SearchesKeepTheirNetwork);
         Check("searches run for a time", SearchesRunForATime);
         Check("a bot takes its seed from the generator", ABotTakesItsSeedFromTheGenerator);
         Check("bots play as in C", BotsPlayAsInC);
