@@ -815,6 +815,25 @@ function State:observation_layout()
   return list
 end
 
+-- A hash of what these numbers mean, the same for all configs of the game.
+function State:observation_hash() return "0x" .. bit.tohex(C.logres_observation_hash(self), 16) end
+
+-- Checks that a string is a value network for the game.
+function State:check_network(network)
+  string_of(network, "a network")
+  local room = take()
+  explained(C.logres_network_check(self, network, #network, room.problem), room)
+  put_back(room)
+end
+
+-- What a view is worth to its viewer, 0 ... 1, by the value network of the game or by another one, without a search.
+function State:evaluate(network)
+  if network ~= nil then self:check_network(network) end
+  local room = take()
+  check(network and C.logres_evaluate_with(self, network, #network, room.number) or C.logres_evaluate(self, room.number))
+  return put_back(room, room.number[0] / abi.SEARCH_WIN)
+end
+
 -- The pieces that the viewer of a view sees and a spectator does not, a line for each place.
 function State:private_text()
   return written(function(...) return C.logres_private_to_text(self, ...) end)
@@ -1171,13 +1190,16 @@ end
 
 local Search = {}
 local searches, search_of = by_object("search")
-local SEARCH_OPTIONS = { seed = true, iterations = true, exploration = true, playout_limit = true }
+local SEARCH_OPTIONS = { seed = true, iterations = true, exploration = true, playout_limit = true, network = true,
+  playouts = true }
 
 -- A search of a view whose viewer is to move. options: seed; iterations, for which its memory is enough (20000);
--- exploration and playout_limit of logres/search.h.
+-- exploration and playout_limit of logres/search.h; network, a value network to judge positions instead of the game's
+-- own; playouts = true judges them by random play, as in a game without a network.
 function logres.search(view, options)
   for name in entries(without(options, SEARCH_OPTIONS)) do
-    fail(abi.ERR_ARGUMENT, "no such option; there are seed, iterations, exploration, playout_limit", tostring(name))
+    fail(abi.ERR_ARGUMENT,
+      "no such option; there are seed, iterations, exploration, playout_limit, network, playouts", tostring(name))
   end
   options = options or {}
   local room = integer(options.iterations or 20000, "iterations", 0, UINT32, abi.ERR_LIMIT)
@@ -1190,9 +1212,17 @@ function logres.search(view, options)
   for _, name in ipairs { "exploration", "playout_limit" } do
     wanted[name] = integer(options[name] or 0, name, 0, UINT32, abi.ERR_ARGUMENT)
   end
+  wanted.evaluation = options.playouts and abi.EVALUATION_PLAYOUTS or abi.EVALUATION_DEFAULT
+  local network = options.network
+  if network ~= nil then
+    view:check_network(network)
+    wanted.network = ffi.cast("void *", ffi.cast("const char *", network))
+    wanted.network_size = #network
+  end
   check(C.logres_search_init(view, wanted, memory, bytes, out, nil))
   local search = setmetatable({}, Search)
-  searches[search] = { handle = out[0], memory = memory } -- the handle points into the memory
+  -- the handle points into the memory, which points to the network
+  searches[search] = { handle = out[0], memory = memory, network = network }
   return search
 end
 

@@ -496,6 +496,49 @@ check("searches see only views", function()
     fails("SEAT", "it is seat " .. state:actor() .. "'s turn", logres.search, state:view((state:actor() + 1) % 3))
 end)
 
+-- A value network that ignores the view (src/bots/network.h): only the bias of its output is not 0.
+local function constant_network(state, eighths)
+  local hash, rows = {}, #state:observation_layout() + 1
+  for byte in state:observation_hash():sub(3):gmatch("..") do table.insert(hash, 1, string.char(tonumber(byte, 16))) end
+  return "LGNW\1\0" .. string.char(rows) .. "\0\16\0\16\0\0\0\0\0" .. table.concat(hash) ..
+    ("\0"):rep(8 * rows + 16 * (2 + 16 + 2 + 2) + 1) .. string.char(2 * eighths)
+end
+
+check("networks evaluate views", function()
+  local state, other = artus(), logres.new("four_courts")
+  local view, spectator = state:view((state:actor() + 1) % 3), state:view(logres.SPECTATOR)
+  local network, foreign = constant_network(state, 0), constant_network(other, 0)
+  state:check_network(network)
+  fails("NETWORK", "another layout", view.evaluate, view, foreign)
+  fails("NETWORK", "not a network", state.check_network, state, "")
+  fails("VERSION", "version 2", state.check_network, state, (network:gsub("\1", "\2", 1)))
+  fails("FULL", "", state.evaluate, state)
+  fails("FULL", "", spectator.evaluate, spectator, network)
+  return view:evaluate(network) == 0.5 and view:evaluate(constant_network(state, 8)) == 47911 / 65536 and
+    view:evaluate() > 0 and view:evaluate() < 1 and view:observation_hash() == state:observation_hash() and
+    view:observation_hash() ~= other:observation_hash() and not pcall(view.evaluate, view, 7)
+end)
+
+check("searches keep their network", function()
+  local state = artus()
+  local view = state:view(state:actor())
+  local function found(options)
+    options.seed = 1
+    local search, texts = logres.search(view, options), {}
+    options.network = nil
+    for i = 1, 100 do constant_network(state, i % 16) end -- garbage, which may lie where the network was
+    collectgarbage()
+    search:run(100)
+    for i, row in ipairs(search:moves()) do texts[i] = row.visits .. ":" .. row.value end
+    return table.concat(texts, " ")
+  end
+  local by_network = found { network = constant_network(state, 8) }
+  return by_network == found { network = constant_network(state, 8) } and by_network ~= found { playouts = true } and
+    fails("NETWORK", "", logres.search, view, { network = "x" }) and
+    fails("ARGUMENT", "", logres.search, view, { network = constant_network(state, 8), playouts = true }) and
+    not pcall(logres.search, view, { network = 7 })
+end)
+
 check("searches run for a time", function()
   local state, looks = artus(), 0
   local search = logres.search(state:view(state:actor()))
