@@ -1,19 +1,21 @@
 #!/usr/bin/env bash
-# Builds bindings/js/dist/logres.wasm, the whole library as one WebAssembly module, with clang and wasi-libc.
-# `make wasm` calls this; test/tools/setup.sh has the list of packages. CLANG names another clang.
+# Builds two WebAssembly modules in bindings/js/dist with clang and wasi-libc: logres.wasm, the whole library, and
+# logres-core.wasm, which has no bots. `make wasm` calls this; test/tools/setup.sh has the list of packages. CLANG names
+# another clang.
 set -eu
 cd "$(dirname "$0")/../.."
 
 here=bindings/js
-module=$here/dist/logres.wasm
 mkdir -p "$here/dist"
 
 # There is no binary package of cJSON for WebAssembly.
 source=build/source
 test/tools/source.sh cjson
 
-# The exports are the public functions, the allocator, and the stack pointer, which library.js sets.
+# The exports are the public functions, the allocator, and the stack pointer, which library.js sets. The linker drops
+# what no export needs: without those of bots, searches and networks.
 exports=$(sed -n '/^LOGRES_API/s/.*[ *]\(logres_[a-z_0-9]*\)(.*/-Wl,--export=\1/p' include/logres/*.h)
+core=$(grep -v 'logres_\(bot\|evaluate\|network\|search\)' <<<"$exports")
 
 clang=${CLANG:-clang}
 inline=-inline-threshold=100 # of 225: an eighth less to load, and some per cent slower
@@ -34,18 +36,24 @@ printf '%s\0' src/*/*.c src/games/*/*.c "$source/cjson/cJSON.c" $here/wasi.c |
 # The stack lies below all data: an overflow traps. It has twice LOGRES_STACK_MAX. With 2 GiB of memory no address is
 # negative in JavaScript, which reads addresses as signed numbers. Without -O for clang: it would run whatever wasm-opt
 # the machine has, which does not know what the module may use.
+link() { # NAME EXPORT...
+    local module=$here/dist/$1
+    "$clang" --target=wasm32-wasi -mexec-model=reactor -flto -Wl,--lto-O2 -Wl,-mllvm,$inline \
+        -Wl,--gc-sections -Wl,--strip-all -Wl,-O2 -Wl,-z,stack-size=131072 -Wl,--stack-first \
+        -Wl,--max-memory=2147483648 \
+        "${@:2}" -Wl,--export=malloc -Wl,--export=free -Wl,--export=__stack_pointer \
+        -o "$module.new" "$objects"/*.o
+    chmod -x "$module.new"
+    mv "$module.new" "$module"
+}
 # shellcheck disable=SC2086
-"$clang" --target=wasm32-wasi -mexec-model=reactor -flto -Wl,--lto-O2 -Wl,-mllvm,$inline \
-    -Wl,--gc-sections -Wl,--strip-all -Wl,-O2 -Wl,-z,stack-size=131072 -Wl,--stack-first \
-    -Wl,--max-memory=2147483648 \
-    $exports -Wl,--export=malloc -Wl,--export=free -Wl,--export=__stack_pointer \
-    -o "$module.new" "$objects"/*.o
-chmod -x "$module.new"
-mv "$module.new" "$module"
+link logres-core.wasm $core
+# shellcheck disable=SC2086
+link logres.wasm $exports
 
-# The licences of all that the module contains.
+# The licences of all that the modules contain.
 {
-    echo "logres.wasm contains Logres, cJSON, and parts of wasi-libc and of LLVM's compiler-rt."
+    echo "These modules contain Logres, cJSON, and parts of wasi-libc and of LLVM's compiler-rt."
     for part in LICENSE "$source/cjson/LICENSE" /usr/share/doc/wasi-libc/copyright; do
         printf '\n---- %s\n\n' "$part" | sed "s|$source/||"
         cat "$part"

@@ -3,7 +3,8 @@ import * as abi from './abi.js';
 import { catalogueOf, infoOf, orNull, refusalsOf } from './describe.js';
 import { LogresError, integer, kindOf } from './errors.js';
 import { frozen, objectText } from './json.js';
-import { newState } from './state.js';
+import { withNetwork } from './network.js';
+import { addressOf, hexOf, newState } from './state.js';
 
 /** The address of a game's info. */
 let infoAt;
@@ -72,6 +73,14 @@ export class Game {
 
     get observationLayout() {
         return this.new().observationLayout;
+    }
+
+    get observationHash() {
+        return hexOf(this.#library.c.logres_observation_hash(addressOf(this.new())));
+    }
+
+    checkNetwork(network) {
+        withNetwork(this.#library, addressOf(this.new()), network, () => {});
     }
 
     toString() {

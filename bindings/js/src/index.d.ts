@@ -15,7 +15,8 @@ export type Source = string | Url | FetchResponse | CompiledModule | ArrayBuffer
 
 /**
  * Loads the library: from the package's own logres.wasm, or from a URL, a Response, bytes, or a compiled module. Each
- * call makes a new instance; objects of two instances cannot be mixed.
+ * call makes a new instance; objects of two instances cannot be mixed. In an instance of logres-core.wasm, searches and
+ * bots throw an Error.
  */
 export function load(source?: Source | Promise<Source>): Promise<Logres>;
 
@@ -69,7 +70,7 @@ export type ErrorCode =
     | 'LOGRES_ERR_GAME' | 'LOGRES_ERR_CONFIG' | 'LOGRES_ERR_MOVE' | 'LOGRES_ERR_SEAT' | 'LOGRES_ERR_PHASE'
     | 'LOGRES_ERR_OVER' | 'LOGRES_ERR_BUFFER' | 'LOGRES_ERR_TEXT' | 'LOGRES_ERR_JSON' | 'LOGRES_ERR_FORMAT'
     | 'LOGRES_ERR_VERSION' | 'LOGRES_ERR_LIMIT' | 'LOGRES_ERR_MEMORY' | 'LOGRES_ERR_PLY' | 'LOGRES_ERR_RNG'
-    | 'LOGRES_ERR_CLOSED' | 'LOGRES_ERR_HASH' | 'LOGRES_ERR_FULL';
+    | 'LOGRES_ERR_CLOSED' | 'LOGRES_ERR_HASH' | 'LOGRES_ERR_FULL' | 'LOGRES_ERR_NETWORK';
 
 /** An error of the library. Arguments of a wrong type, and objects that were freed, give a TypeError instead. */
 export class LogresError extends Error {
@@ -127,6 +128,13 @@ export interface Game<G extends GameId = GameId> {
     readonly refusals: readonly { readonly rule: string; readonly words: string }[];
     /** The layout of State.observe, with the ranges of the default config. */
     readonly observationLayout: ObservationRow[];
+    /**
+     * A hash of what the values of observations mean, the same for all configs. What was learned from observations fits a
+     * library with the same hash.
+     */
+    readonly observationHash: string;
+    /** Checks that bytes are a value network for this game; else throws a LogresError. */
+    checkNetwork(network: Uint8Array): void;
     /**
      * A name of a move number that needs no state, for tables of actions and logs: unique in the game, within a rules
      * revision. "play knight card=knight:1-4 from#0 steps=-12" is a move of the first knight, wherever it is: "#" is
@@ -413,6 +421,11 @@ export interface State<G extends GameId = GameId> {
     observe(out?: Int16Array): Int16Array;
     /** Like Game.observationLayout, with the ranges of this state's config. */
     readonly observationLayout: ObservationRow[];
+    /**
+     * The worth of this view to its viewer, 0 … 1 as in SearchMove.value, by the game's value network or by another one,
+     * without a search. In a game without a network, and when it is over, it is that of the standing.
+     */
+    evaluate(network?: Uint8Array): number;
     /** The pieces that the viewer of this view sees and a spectator does not, a line for each place. */
     privateText(): string;
 
@@ -705,8 +718,12 @@ export interface SearchOptions {
     seed?: number | bigint;
     /** In thousandths: with more, other moves are tried for longer. */
     exploration?: number;
-    /** Plies after which a playout ends and counts by the standing. */
+    /** Plies after which a playout ends and is evaluated. */
     playoutLimit?: number;
+    /** A value network that judges positions instead of the game's own; the search keeps a copy. */
+    network?: Uint8Array;
+    /** Leaves that to random play, as in a game without a network. */
+    playouts?: boolean;
     /** The iterations for which the tree has room (20,000), about 64 bytes each. */
     room?: number;
 }
@@ -718,7 +735,7 @@ export interface SearchMove<G extends GameId = GameId> {
     visits: number;
     /** The mean result for the viewer, 0 … 1. */
     value: number;
-    /** The viewer's mean score at the end of the playouts. */
+    /** The viewer's mean score where iterations ended. */
     score: number;
 }
 

@@ -319,8 +319,16 @@ function callable({ memory, __stack_pointer: pointer, ...functions }) {
         torn = false;
         return result;
     };
-    return { memory, ...Object.fromEntries(Object.entries(functions).map(([name, call]) => [name, safe(call)])) };
+    const calls = Object.entries(functions).map(([name, call]) => [name, safe(call)]);
+    return { __proto__: LACKING, memory, ...Object.fromEntries(calls) };
 }
+
+/** The prototype of a module's calls: names those that it lacks. */
+const LACKING = new Proxy({}, {
+    get(_, name) {
+        throw new Error(`logres-core.wasm has no bots; ${String(name)} is in logres.wasm`);
+    },
+});
 
 const TYPED = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(Uint8Array.prototype));
 const VIEW = Object.getOwnPropertyDescriptors(DataView.prototype);

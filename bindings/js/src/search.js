@@ -2,6 +2,7 @@
 import * as abi from './abi.js';
 import { LogresError, check, integer, kindOf, onlyOptions } from './errors.js';
 import { numbersOf } from './library.js';
+import { copyNetwork } from './network.js';
 import { KIND, Owned, held, isFreed } from './owned.js';
 import { rngOf, uint64, withRng } from './rng.js';
 import { Move, addressOf, checkTurn, stateOf } from './state.js';
@@ -23,12 +24,14 @@ export class Search extends Owned {
     #library;
     #view;
     #bytes; // of its memory
+    #network; // to which its memory refers, and that of its copies
 
-    constructor(library, view, at, bytes) {
-        super(library, at, library.c.free);
+    constructor(library, view, at, bytes, network) {
+        super(library, at, freeWith(library.c, network));
         this.#library = library;
         this.#view = view;
         this.#bytes = bytes;
+        this.#network = network;
     }
 
     get [KIND]() {
@@ -85,7 +88,8 @@ export class Search extends Owned {
         const from = held(this);
         const at = this.#library.allocate(this.#bytes);
         this.#library.u8.copyWithin(at, from, from + this.#bytes);
-        return Reflect.construct(Search, [this.#library, this.#view, at, this.#bytes], this.#library.Search);
+        return Reflect.construct(Search, [this.#library, this.#view, at, this.#bytes, this.#network],
+            this.#library.Search);
     }
 
     // -- results
@@ -140,24 +144,51 @@ export class Search extends Owned {
     }
 }
 
-/** The address of a new search, and the bytes of its memory. */
+/** Frees a search, and its network after the last search that has it. */
+function freeWith({ free }, network) {
+    if (!network)
+        return free;
+    network.users++;
+    return (at) => {
+        free(at);
+        if (!--network.users)
+            free(network.at);
+    };
+}
+
+/** The address of a new search, the bytes of its memory, and its network, or null. */
 export function createSearch(library, view, options = {}) {
-    onlyOptions(options, 'exploration', 'playoutLimit', 'seed', 'room');
+    onlyOptions(options, 'exploration', 'playoutLimit', 'seed', 'room', 'network', 'playouts');
     const given = {
         exploration: uint32(options.exploration ?? 0, 'exploration'),
         playout_limit: uint32(options.playoutLimit ?? 0, 'playoutLimit'),
+        evaluation: options.playouts ? abi.EVALUATION_PLAYOUTS : abi.EVALUATION_DEFAULT,
         seed: uint64(options.seed ?? 0, 'seed'),
     };
     const room = uint32(options.room ?? ROOM, 'room');
+    const { network } = options;
+    if (network !== undefined && given.evaluation)
+        throw new LogresError(abi.ERR_ARGUMENT, 'a search by playouts has no network');
     const bytes = memoryFor(library, stateOf(library, view), room);
-    const at = library.allocate(bytes);
-    library.write(OPTIONS, library.list, given);
-    const number = library.c.logres_search_init(addressOf(view), library.list, at, bytes, library.count, 0);
-    if (number) {
-        library.c.free(at);
-        throw new LogresError(number);
+    const copy = network === undefined ? null
+        : { ...copyNetwork(library, addressOf(view), network), users: 0 };
+    return [beginSearch(library, view, given, bytes, copy), bytes, copy];
+}
+
+/** The address of a search that has begun; frees its network if it cannot. */
+function beginSearch(library, view, given, bytes, network) {
+    const { c, list, count } = library;
+    let at = 0;
+    try {
+        at = library.allocate(bytes);
+        library.write(OPTIONS, list, { ...given, network: network?.at, network_size: network?.size });
+        check(c.logres_search_init(addressOf(view), list, at, bytes, count, 0));
+        return at;
+    } catch (error) {
+        c.free(at);
+        c.free(network?.at ?? 0);
+        throw error;
     }
-    return [at, bytes];
 }
 
 /** The iterations of a level in the game of a view. */

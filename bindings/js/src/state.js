@@ -4,6 +4,7 @@ import { catalogueOf, layoutOf, observationSize } from './describe.js';
 import { LogresError, check, integer, kindOf, onlyOptions } from './errors.js';
 import { frozen, jsonOf, lineOf, objectText } from './json.js';
 import { copyInto, lengthOf, namesOf } from './library.js';
+import { withNetwork } from './network.js';
 import { uint64, withRng } from './rng.js';
 
 export const { CHANCE, NOBODY, SPECTATOR } = abi;
@@ -95,8 +96,7 @@ export class State {
     }
 
     get hash() {
-        const hash = this.#library.c.logres_hash(this.#at);
-        return `0x${BigInt.asUintN(64, hash).toString(16).padStart(16, '0')}`;
+        return hexOf(this.#library.c.logres_hash(this.#at));
     }
 
     get bytes() {
@@ -286,6 +286,17 @@ export class State {
         return layoutOf(this.#library, this.#at);
     }
 
+    evaluate(network) {
+        const library = this.#library;
+        const { c, count } = library;
+        if (network === undefined)
+            check(c.logres_evaluate(this.#at, count));
+        else
+            withNetwork(library, this.#at, network,
+                (at, size) => check(c.logres_evaluate_with(this.#at, at, size, count)));
+        return library.i32[count >> 2] / abi.SEARCH_WIN;
+    }
+
     privateText() {
         return this.#text('logres_private_to_text');
     }
@@ -436,6 +447,11 @@ export class Event {
     [Symbol.for('nodejs.util.inspect.custom')]() {
         return `Event ${this}`;
     }
+}
+
+/** 64 bits of a call as text. */
+export function hexOf(bits) {
+    return `0x${BigInt.asUintN(64, bits).toString(16).padStart(16, '0')}`;
 }
 
 function sameBytes(a, from, b, other, length) {

@@ -6,7 +6,7 @@ import { createContext, runInContext } from 'node:vm';
 
 import * as module from 'logres';
 
-import { logres, middles, randomGame, seats, variants } from './support.js';
+import { constantNetwork, logres, middles, randomGame, seats, variants } from './support.js';
 
 const { CHANCE, LogresError } = module;
 const illegal = { name: 'LogresError', code: 'LOGRES_ERR_MOVE' };
@@ -892,6 +892,63 @@ test('a search refuses what it cannot search', () => {
     assert.throws(() => search.run(2 ** 31), { code: 'LOGRES_ERR_LIMIT' });
     assert.throws(() => search.add(search.best), TypeError);
     search.free();
+});
+
+test('value networks', () => {
+    const hashes = new Set(logres.games().map(({ observationHash }) => observationHash));
+    assert.equal(hashes.size, logres.games().length);
+    for (const { game, state } of middles()) {
+        const view = state.view((state.actor + 1) % state.players);
+        const network = constantNetwork(game);
+        game.checkNetwork(network);
+        assert.equal(view.evaluate(network), 0.5);
+        assert.equal(view.evaluate(new DataView(constantNetwork(game, 8).buffer)), 47911 / 65536);
+        assert.ok(view.evaluate() >= 0 && view.evaluate() <= 1);
+        assert.throws(() => state.evaluate(), { code: 'LOGRES_ERR_FULL' });
+        assert.throws(() => state.view().evaluate(network), { code: 'LOGRES_ERR_FULL' });
+        const other = logres.games().find((one) => one !== game);
+        const later = network.slice();
+        later[4] = 2;
+        const turn = state.view(state.actor);
+        for (const use of [(bytes) => game.checkNetwork(bytes), (bytes) => turn.evaluate(bytes),
+                           (bytes) => new logres.Search(turn, { network: bytes })]) {
+            assert.throws(() => use(network.slice(1)), { code: 'LOGRES_ERR_NETWORK', text: 'not a network' });
+            assert.throws(() => use(new Uint8Array()), { code: 'LOGRES_ERR_NETWORK' });
+            assert.throws(() => use(constantNetwork(other)), { code: 'LOGRES_ERR_NETWORK' });
+            assert.throws(() => use(later), { code: 'LOGRES_ERR_VERSION' });
+            assert.throws(() => use([...network]), TypeError);
+            assert.throws(() => use(network.buffer), TypeError);
+            assert.throws(() => use(null), TypeError);
+        }
+    }
+});
+
+test('searches by a network of the caller, or by playouts', () => {
+    const { game, state } = middles()[1];
+    const view = state.view(state.actor);
+    const found = (search) => {
+        const rows = search.moves.map(({ visits, value, score }) => [visits, value, score]);
+        search.free();
+        return rows;
+    };
+    const searched = (options) => {
+        const search = new logres.Search(view, { seed: 1, ...options });
+        search.run(200);
+        return found(search);
+    };
+    const network = constantNetwork(game, 8);
+    const search = new logres.Search(view, { seed: 1, network });
+    network.fill(0); // the search has its own copy
+    search.run(100);
+    const copy = search.copy();
+    search.free(); // nor does a copy need the first search
+    new logres.Search(view, { network: constantNetwork(game, -8) }).free(); // lies where the freed one lay
+    copy.run(100);
+    const rows = found(copy);
+    assert.deepEqual(rows, searched({ network: constantNetwork(game, 8) }));
+    assert.notDeepEqual(rows, searched({ playouts: true }));
+    assert.throws(() => new logres.Search(view, { network: constantNetwork(game), playouts: true }),
+                  { code: 'LOGRES_ERR_ARGUMENT', text: 'a search by playouts has no network' });
 });
 
 // ---- batches

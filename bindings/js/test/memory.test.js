@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads';
 
 import { load } from 'logres';
 
-import { golden, logres, middles } from './support.js';
+import { constantNetwork, golden, logres, middles } from './support.js';
 
 setFlagsFromString('--expose-gc');
 const gc = runInNewContext('gc');
@@ -91,6 +91,18 @@ test('JSON, matches, searches and batches leave memory flat', () => {
         const search = new logres.Search(state.view(state.actor), { room: 500 });
         search.run(20);
         search.free();
+        const network = constantNetwork(state.game);
+        const view = state.view(state.actor);
+        const byNetwork = new logres.Search(view, { room: 500, network });
+        const copy = byNetwork.copy();
+        byNetwork.free();
+        copy.run(20);
+        copy.free();
+        view.evaluate(network);
+        state.game.checkNetwork(network);
+        assert.throws(() => new logres.Search(state, { network }));
+        assert.throws(() => new logres.Search(view, { network: network.slice(1) }));
+        assert.throws(() => new logres.Search(view, { room: 2 ** 30, network }));
         const batch = logres.batch('artus', 20, { seeds: 1 });
         batch.resolve();
         batch.observe();
@@ -108,7 +120,7 @@ test('forgotten objects are freed', async () => {
     const { state } = middles()[1];
     const forget = () => {
         for (let i = 0; i < 50; i++)
-            new logres.Search(state.view(state.actor), { room: 2000 });
+            new logres.Search(state.view(state.actor), { room: 2000, network: constantNetwork(state.game) });
         for (let i = 0; i < 50; i++)
             new logres.Match('artus', { seed: 1 }).resolve();
     };
@@ -218,6 +230,29 @@ test('load takes bytes, a module, a URL, and promises of them', async () => {
     await assert.rejects(load(empty), /not logres\.wasm of this package/);
     await assert.rejects(load(new Response('', { status: 404 })), /404/);
     await assert.rejects(load('dist/logres.wasm'), { name: 'TypeError', message: /no URL; of a path, pathToFileURL/ });
+});
+
+test('logres-core.wasm plays the same, and says that it has no bots', async () => {
+    const core = await load(new URL('../dist/logres-core.wasm', import.meta.url));
+    for (const { id } of logres.games()) {
+        const match = new core.Match(id, { seed: 7 });
+        assert.equal(match.resolve().playout(new core.Rng(7)).hash,
+                     new logres.Match(id, { seed: 7 }).resolve().playout(new logres.Rng(7)).hash);
+        const view = match.state.view(match.state.actor);
+        assert.equal(view.determinize(new core.Rng(1)).isView, false);
+        for (const ask of [() => new core.Search(view), () => core.botIterations(view, 'easy'),
+                           () => core.botMove(view, 'easy', new core.Rng(1))])
+            assert.throws(ask, /logres-core\.wasm has no bots; logres_\w+ is in logres\.wasm/);
+        match.free();
+    }
+    const game = core.game('artus');
+    const network = new Uint8Array(1 << 16);
+    const check = () => assert.throws(() => game.checkNetwork(network), /has no bots/);
+    check();
+    const linear = core.memoryBytes;
+    for (let i = 0; i < 200; i++)
+        check();
+    assert.equal(core.memoryBytes, linear);
 });
 
 test('a worker plays on with a module and bytes from a message', async () => {

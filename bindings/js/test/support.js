@@ -56,3 +56,18 @@ export function middles(seed = 1) {
         return { game, rng, state: start.isOver ? game.new(options).resolve(rng) : start };
     });
 }
+
+/**
+ * A value network that ignores the view (src/bots/network.h): only the bias of its output is not 0. The value is
+ * 1 / (1 + exp(-eighths / 8)).
+ */
+export function constantNetwork(game, eighths = 0) {
+    const rows = game.observationLayout.length + 1;
+    const bytes = new Uint8Array(24 + 8 * rows + 16 * (2 + 16 + 2 + 2) + 2);
+    const data = new DataView(bytes.buffer);
+    bytes.set(new TextEncoder().encode('LGNW'));
+    [1, rows, 16, 16].forEach((number, i) => data.setUint16(4 + 2 * i, number, true));
+    data.setBigUint64(16, BigInt(game.observationHash), true);
+    data.setInt16(bytes.length - 2, 512 * eighths, true);
+    return bytes;
+}
