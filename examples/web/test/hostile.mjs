@@ -41,12 +41,12 @@ const holding = (type, all = false) => `{
   const post = self.postMessage.bind(self);
   let held = [];
   self.postMessage = (message, ...rest) =>
-    held && (message.type === '${type}' || (${all} && held.length)) ? held.push(message) : post(message, ...rest);
+    held && (message.type === '${type}' || (${all} && held.length)) ? held.push([message, ...rest]) : post(message, ...rest);
   self.addEventListener('message', ({ data }) => {
     if (data.type !== 'let go') return;
     const all = held;
     held = null;
-    all.forEach((message) => post(message));
+    all.forEach((given) => post(...given));
   });
 }`;
 const letGo = (page) => page.evaluate(() => workers[0].postMessage({ type: 'let go' }));
@@ -502,32 +502,31 @@ await test('a bot, a judge or a host that cannot be loaded says so', async () =>
       join(
         folder,
         'assets',
-        files.find((one) => one.startsWith(name)),
+        files.find((one) => name.test(one)),
       ),
     );
+  const visit = visitor(browser, site, []);
   try {
-    await visitor(
-      browser,
-      site,
-      [],
-    )({ size: DESKTOP }, async (page) => {
-      await remove('thinker-');
-      await open(
-        page,
-        playOn(fresh('artus', seats('pb'), SEED), SEED, ({ state }) => state.actor === 1),
-      );
-      await page.waitForSelector('.prompt >> text=/bot cannot think.*network/i');
-      await cp(BUILT, folder, { recursive: true }); // the network is back, and the bot is asked again
-      await until(page, 'wire', 'ply', 1);
-      await remove('judge-');
-      await page.goto(site.address);
+    for (const part of [/^thinker-/, /^logres-.{8}\.wasm$/])
+      await visit({ size: DESKTOP }, async (page) => {
+        await remove(part);
+        await open(
+          page,
+          playOn(fresh('artus', seats('pb'), SEED), SEED, ({ state }) => state.actor === 1),
+        );
+        await page.waitForSelector('.prompt >> text=/bot cannot think.*network/i');
+        await cp(BUILT, folder, { recursive: true }); // the network is back, and the bot is asked again
+        await until(page, 'wire', 'ply', 1);
+      });
+    await visit({ size: DESKTOP }, async (page) => {
+      await remove(/^judge-/);
       await open(
         page,
         playOn(fresh('artus', seats('pb'), SEED), SEED, () => false),
       );
       await page.getByRole('button', { name: 'Look back' }).click();
       await page.waitForSelector('.review >> text=Go on');
-      await remove('host-');
+      await remove(/^host-/);
       for (const address of ['', '#/match/1-2', '#/learn/artus']) {
         await page.goto(new URL(address, site.address).href);
         await page.reload();

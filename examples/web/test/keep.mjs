@@ -450,6 +450,8 @@ await test('the page works without a network, and offers a new build', async () 
     await page.click('[data-game=artus]');
     await page.click('.start-button');
     await ready(page);
+    await page.click('[aria-label=Hint]'); // the bots' library is there, too
+    await page.waitForSelector('.hint li');
     await page.click('[aria-label=Menu]');
     await page.click('.menu-list button:first-child');
     await page.waitForSelector('dialog:not([aria-label=Menu])');
@@ -524,18 +526,21 @@ await test('a damaged link, and one that unpacks to gigabytes, are refused in wo
     }
   }));
 
-await test('the module is fetched once by host, bots and judges', () =>
+await test('the core is fetched for the start page, the library once for bots and judges', () =>
   at({ size: DESKTOP }, async (page) => {
     const fetched = [];
     page.context().on('request', (request) => {
-      if (/\.wasm$/.test(request.url()) && !request.serviceWorker()) fetched.push(request.url());
+      const [name] = /[^/]*(?=-.{8}\.wasm$)/.exec(request.url()) ?? []; // its digest can have dashes
+      if (name && !request.serviceWorker()) fetched.push(name);
     });
     await page.reload();
+    await start(page);
+    if (`${fetched}` !== 'logres-core') throw new Error(`for the start page: ${fetched}`);
     await open(page, whole());
     await ready(page);
     await page.getByRole('button', { name: 'Look back' }).click();
     await page.waitForFunction(() => wire.some((one) => one.judgements?.length));
-    if (fetched.length !== 1) throw new Error(`${fetched.length} times`);
+    if (`${fetched}` !== 'logres-core,logres') throw new Error(`fetched: ${fetched}`);
   }));
 
 /** The kilobytes, compressed, of what the page asks for while something is done, and until all of it is there. */

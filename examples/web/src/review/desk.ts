@@ -103,7 +103,7 @@ export class Desk {
 
   private hire(): void {
     const hear = (answer: Answer) => this.hear(worker, answer);
-    const worker: Judge = new Helper('judge', this.logres, hear, () => this.lose(worker));
+    const worker: Judge = new Helper('judge', hear, () => this.lose(worker));
     this.workers.set(worker, null);
   }
 

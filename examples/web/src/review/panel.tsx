@@ -85,9 +85,9 @@ export function ReviewPanel({ session, table, review, playOn }: Props): JSX.Elem
           <summary>What the curve shows</summary>
           <p>
             Each line shows what the bot expected for one player, at that player’s own moves, from
-            what the player knew then: 100 is first by far, 0 is last by far. Half of it is the
-            place and half the margin, so it is no chance of winning. The bot takes everybody to
-            play as it does. The last point is the result. A round mark is a move that cost
+            what the player knew then: 100 is first by far, 0 is last by far. Three quarters of it
+            are the place and one the margin, so it is no chance of winning. The bot takes everybody
+            to play as it does. The last point is the result. A round mark is a move that cost
             something, a square one is luck. Small ups and downs mean nothing.
           </p>
           {review.decisions > review.judgements.size && (

@@ -1,6 +1,6 @@
 // The host's end of the bots' worker.
 
-import type { Level, Logres } from 'logres';
+import type { Level } from 'logres';
 import type { Move } from '../wire/json';
 import { Helper } from './helper';
 import type { Answer, Asked, Job, Thought } from './thinker';
@@ -24,18 +24,17 @@ export class Bots {
   private waiting: Waiting | null = null;
 
   /** Starts the worker, if it does not run: the start page does without it. */
-  start(logres: Logres): Helper<Asked, Answer> {
+  start(): Helper<Asked, Answer> {
     const hear = (answer: Answer) => this.hear(answer);
     const lost = () => {
       this.helper = null; // the next search tries again
       this.fail('it could not be loaded. Is there a network?');
     };
-    return (this.helper ??= new Helper('thinker', logres, hear, lost));
+    return (this.helper ??= new Helper('thinker', hear, lost));
   }
 
   /** Searches a view, with a seed of the system if there is none; null if stopped. Rejects if that is not possible. */
   think(
-    logres: Logres,
     view: object,
     level: Level,
     progress: Progress,
@@ -44,7 +43,7 @@ export class Bots {
   ): Promise<Advice | null> {
     this.stop();
     const job: Job = { job: this.job, view, level, seed, milliseconds };
-    this.start(logres).ask(job);
+    this.start().ask(job);
     return new Promise((resolve, reject) => (this.waiting = { progress, resolve, reject }));
   }
 

@@ -1,6 +1,7 @@
 // The worker that hosts a match: library, match and bots. It sends the page only what its viewer
 // may know.
 
+import CORE from 'logres/logres-core.wasm?url';
 import { load, LogresError, type GameId, type Level, type Logres, type Match } from 'logres';
 import type { Json } from '../wire/json';
 import { playersOf } from '../wire/players';
@@ -14,7 +15,7 @@ import { Desk } from '../review/desk';
 import { forgetReview } from '../review/store';
 import { fromSystem, Table } from './table';
 
-const library = load();
+const library = load(CORE);
 const bots = new Bots();
 /** After so many milliseconds a bot that could not think is asked again. */
 const AGAIN = 5000;
@@ -261,7 +262,7 @@ function wake(): void {
 
 async function begin(begun: Table, keeps: Keeping | null): Promise<void> {
   void close();
-  bots.start(begun.logres);
+  bots.start();
   table = begun;
   keeping = keeps;
   const { id, catalogue, players, printed } = begun;
@@ -396,14 +397,7 @@ async function botMove(now: Table, seat: number, { level, milliseconds }: Bot) {
     tell({ type: 'thinking', seat, hint: false, done, of });
   const view = now.viewOf(seat);
   try {
-    const advice = await bots.think(
-      now.logres,
-      view,
-      level as Level,
-      progress,
-      milliseconds,
-      now.seed,
-    );
+    const advice = await bots.think(view, level as Level, progress, milliseconds, now.seed);
     return advice?.best ?? null;
   } catch (error) {
     refuse('look', error); // the match lies open still
@@ -415,7 +409,7 @@ async function hint(now: Table, seat: number): Promise<void> {
   const { ply } = now.match;
   const progress = (done: number, of: number) =>
     tell({ type: 'thinking', seat, hint: true, done, of });
-  const advice = await bots.think(now.logres, now.viewOf(seat), HINT, progress);
+  const advice = await bots.think(now.viewOf(seat), HINT, progress);
   if (!advice) return;
   const moves = [...advice.moves]
     .sort((a, b) => b.visits - a.visits)
