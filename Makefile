@@ -108,7 +108,7 @@ Q    = $(if $(filter 1,$(V)),,@)
 .DELETE_ON_ERROR:
 .PHONY: demo web test test-all test-web setup fresh all examples debug compile-commands wasm amalgamation release docs \
         install uninstall clean new-game test-game generate format lint bench bench-python bench-js bench-matches \
-        bench-scale campaign fuzz valgrind coverage cross help tests tools fuzzers objects clang web-build online \
+        bench-scale train campaign fuzz valgrind coverage cross help tests tools fuzzers objects clang web-build online \
         online-build store-tests FORCE
 
 # ---- first steps: these, web and online install missing packages, others only name them ------------------------------
@@ -205,7 +205,7 @@ $(SEEDS): $(BUILD)/tools/fuzz_seeds
 
 $(EXAMPLES): $(BUILD)/examples/%: $(BUILD)/obj/examples/%.o $(STATIC) $(BUILD)/link.flags
 	@mkdir -p $(@D); echo '  LD    $@'
-	$(Q)$(LINK) $(CJSON_LIBS)
+	$(Q)$(LINK) $(CJSON_LIBS) -lm
 
 $(BENCH): $(BUILD)/obj/test/bench/bench.o $(STATIC) $(BUILD)/link.flags
 	@mkdir -p $(@D); echo '  LD    $@'
@@ -246,8 +246,8 @@ compile-commands: ## writes compile_commands.json, for clangd and other tools
 
 # ---- the npm package and the table in the browser --------------------------------------------------------------------
 
-# The whole library as one module for the npm package; build.sh needs clang and Debian's source package of cJSON.
-wasm: ## builds the WebAssembly module and the types of the npm package, bindings/js
+# The whole library as a module for the npm package, and beside it one without bots; build.sh needs clang and Debian's source package of cJSON.
+wasm: ## builds the WebAssembly modules and the types of the npm package, bindings/js
 	@test/tools/setup.sh wasm
 	@$(MAKE) $(WASM) $(JS_TYPES)
 $(WASM): bindings/js/build.sh bindings/js/wasi.c $(SOURCES) $(HEADERS) $(wildcard src/*/*.h src/games/*/*.h)
@@ -334,6 +334,18 @@ docs: ## builds the reference site, build/docs/html, from the headers and docs/
 	$(Q)$(PYTHON) docs/site/build.py
 
 # ---- measuring -------------------------------------------------------------------------------------------------------
+
+# The network of a game, which the library then compiles: its line in networks.h is added once. Training goes on from a
+# checkpoint, build/train/GAME.checkpoint, if there is one.
+TRAIN = $(BUILD)/train
+train: all ## trains the bots of GAME=artus for MINUTES=30 (THREADS=2 SEED=1 UNITS=48), src/games/artus/network.c
+	$(Q)$(if $(GAME),,echo 'make train needs GAME=…' >&2; exit 2)
+	@mkdir -p $(TRAIN)
+	$(Q)$(CC) -std=c11 -pthread -O3 -march=native -Iinclude -o $(TRAIN)/train examples/train.c $(STATIC) $(CJSON_LIBS) -lm
+	@trap : INT; $(TRAIN)/train --minutes $(or $(MINUTES),10) --threads $(or $(THREADS),1) --seed $(or $(SEED),1) \
+		$(if $(UNITS),--units $(UNITS)) --checkpoint $(TRAIN)/$(GAME).checkpoint --network $(TRAIN)/$(GAME).network \
+		--source src/games/$(GAME)/network.c $(GAME) && \
+		{ grep -q '($(GAME))' src/games/networks.h || echo 'LGI_NETWORK($(GAME))' >>src/games/networks.h; }
 
 bench: $(BENCH) ## measures the library, also into build/bench.json (GAME=artus: one game; BASELINE=old.json compares)
 	@$(BENCH) --json $(BUILD)/bench.json $(if $(BASELINE),--baseline $(BASELINE)) $(GAME)
