@@ -1,149 +1,182 @@
 #!/usr/bin/env python3
-"""Learns a game by playing against itself: a small network, numpy alone. Prints how often it beats random play.
+"""Learns a game for two by playing against itself, as `make train` does in C, in numpy alone. Prints how often it wins.
 
-    PYTHONPATH=bindings/python examples/python/learn.py [GAME [SECONDS]]
+    PYTHONPATH=bindings/python examples/python/learn.py [--network FILE] [GAME [SECONDS]]
 
-The network takes what a player sees and gives a weight to each legal move. After each round of games, moves of games
-that were won become likelier, moves of games that were lost become rarer (policy gradient, with a baseline).
+A network says what a view is worth to its viewer. Players look one ply ahead, in one deal that fits their view, and
+make the move that it likes best. It learns from what it says later in the game, and from the end: TD(lambda). At last
+a search by the network plays against one by playouts. FILE gets the network, for logres.Search and State.evaluate.
 """
 from __future__ import annotations
 
 import argparse
+import math
 import sys
 import time
 
 import logres
-from environment import Environment, choose_random
 
 try:
     import numpy as np
+    from learning.network import Inputs, Network
 except ImportError:
     np = None
 
-GAMES, HIDDEN, PART = 256, 32, 8192  # side by side; units; decisions that are learned at once
+GAMES, PLIES = 64, 1500  # side by side; of a game, then it is cut off
+RATE, LAMBDA, BATCH, REUSED = 0.002, 0.85, 256, 2  # BATCH: samples of a step; REUSED: how often each is learned from
+SEARCHES, ITERATIONS = 20, 100  # games of searches; of each move
 
 
-class Network:
-    """Weights: from values to hidden units, from these to moves, and to the reward that is expected."""
-
-    def __init__(self, env: Environment, rng: np.random.Generator) -> None:
-        rows = [row for row in env.layout for _ in range(row.count)]
-        self.least = np.array([row.least for row in rows], np.float32)
-        self.span = np.array([max(min(row.greatest, 100) - row.least, 1) for row in rows], np.float32)
-        size, moves = len(rows), env.game.info.player_moves
-        self.weights = [(rng.standard_normal((size, HIDDEN)) / np.sqrt(size)).astype(np.float32),
-                        np.zeros(HIDDEN, np.float32), np.zeros((moves, HIDDEN), np.float32),
-                        np.zeros(moves, np.float32), np.zeros(HIDDEN, np.float32)]
-        self.moments = [(np.zeros_like(each), np.zeros_like(each)) for each in self.weights]
-        self.time = 0
-
-    def hidden(self, seen: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        scaled = (seen - self.least) / self.span
-        return scaled, np.tanh(scaled @ self.weights[0] + self.weights[1])
-
-    def chances(self, hidden: np.ndarray, ids: np.ndarray, offsets: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Of each legal move, how likely it is; and whose it is."""
-        owner = np.repeat(np.arange(len(hidden)), np.diff(offsets))
-        logits = np.einsum("ij,ij->i", self.weights[2][ids], hidden[owner]) + self.weights[3][ids]
-        logits = np.exp(logits - np.maximum.reduceat(logits, offsets[:-1])[owner])
-        return logits / np.add.reduceat(logits, offsets[:-1])[owner], owner
-
-    def choose(self, seen: np.ndarray, ids: np.ndarray, offsets: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-        """The place of a move in the list of its game, by chance."""
-        chances, _ = self.chances(self.hidden(seen)[1], ids, offsets)
-        sums = np.cumsum(chances, dtype=float)
-        before = np.concatenate([[0], sums[offsets[1:-1] - 1]])
-        at = np.searchsorted(sums, before + rng.random(len(seen)) * (sums[offsets[1:] - 1] - before))
-        return np.clip(at, offsets[:-1], offsets[1:] - 1) - offsets[:-1]
-
-    def learn(self, seen, ids, offsets, chosen, reward, rate: float = 0.01) -> None:
-        scaled, hidden = self.hidden(seen)
-        chances, owner = self.chances(hidden, ids, offsets)
-        better = reward - hidden @ self.weights[4]
-        slope = -chances
-        slope[offsets[:-1] + chosen] += 1
-        slope *= ((better - better.mean()) / (better.std() + 1e-6))[owner]
-        slope += 0.01 * chances * (-np.log(chances + 1e-9) - 1)  # stay curious
-        rows, order = slope[:, None] * hidden[owner], np.argsort(ids, kind="stable")
-        places, starts = np.unique(ids[order], return_index=True)
-        of_moves, of_biases = np.zeros_like(self.weights[2]), np.zeros_like(self.weights[3])
-        of_moves[places] = np.add.reduceat(rows[order], starts)
-        of_biases[places] = np.add.reduceat(slope[order], starts)
-        back = np.add.reduceat(slope[:, None] * self.weights[2][ids], offsets[:-1])
-        back += better[:, None] * self.weights[4]
-        back *= 1 - hidden ** 2
-        self._climb([scaled.T @ back, back.sum(axis=0), of_moves, of_biases, hidden.T @ better], len(seen), rate)
-
-    def _climb(self, gradients: list, number: int, rate: float) -> None:  # Adam
-        self.time += 1
-        for weight, gradient, (mean, square) in zip(self.weights, gradients, self.moments):
-            gradient = gradient / number
-            mean += 0.1 * (gradient - mean)
-            square += 0.01 * (gradient ** 2 - square)
-            weight += rate * (mean / (1 - 0.9 ** self.time)) / (np.sqrt(square / (1 - 0.99 ** self.time)) + 1e-6)
+def observe(batch: logres.Batch, seats: int | np.ndarray) -> np.ndarray:
+    """What seats see, a row for each state: the observation, then the scores, the viewer's first."""
+    scores, at = np.zeros((len(batch), batch.game.info.max_players), np.int16), np.arange(len(batch))
+    by_seat = batch.standings()["scores"]
+    scores[:, 0], scores[:, 1] = by_seat[at, seats], by_seat[at, 1 - seats]
+    return np.hstack([batch.observe(seats), scores])
 
 
-def play_round(env: Environment, network: Network, rng: np.random.Generator, games: int) -> list:
-    """Plays against itself until so many games have ended. Returns (seen, ids, counts, chosen, reward) of decisions."""
-    open_decisions, done, ended = [[] for _ in range(env.n)], [], 0
-    while ended < games:
-        seen, (ids, offsets), agents = env.observe(), env.legal_actions(), env.agent_selection.copy()
-        offsets = offsets.astype(int)
-        chosen = network.choose(seen, ids, offsets, rng)
-        env.step(ids[offsets[:-1] + chosen])
-        for i in range(env.n):
-            open_decisions[i].append((agents[i], seen[i], ids[offsets[i]:offsets[i + 1]], chosen[i]))
-        for i in np.flatnonzero(env.terminations | env.truncations):
-            done += [(see, legal, at, env.rewards[i, agent]) for agent, see, legal, at in open_decisions[i]
-                     if len(legal) > 1]
-            open_decisions[i], ended = [], ended + 1
-    return done
+def best_moves(network: Network, views: list, moves: list, rng: logres.Rng) -> list:
+    """The move of each view that the network likes best. All moves of all views are tried at once."""
+    counts = [len(each) for each in moves]
+    owners, deals = np.repeat(np.arange(len(views)), counts), [view.determinize(rng) for view in views]
+    after = logres.batch(views[0], len(owners))
+    for at, owner in enumerate(owners):
+        after[at] = deals[owner]
+    after.apply(np.concatenate(moves))
+    seats = np.array([view.viewer for view in views])[owners]
+    values = network.values(observe(after, seats))
+    for at in np.flatnonzero(after.actors() == logres.NOBODY):
+        values[at] = after[at].view(seats[at]).evaluate()  # of the standing
+    return [each[part.argmax()] for each, part in zip(moves, np.split(values, np.cumsum(counts)[:-1]))]
 
 
-def learn_from(network: Network, decisions: list, rng: np.random.Generator) -> None:
-    order = rng.permutation(len(decisions))
-    for begin in range(0, len(order), PART):
-        part = [decisions[at] for at in order[begin:begin + PART]]
-        seen, legal, chosen, reward = zip(*part)
-        offsets = np.concatenate([[0], np.cumsum([len(each) for each in legal])])
-        network.learn(np.array(seen), np.concatenate(legal), offsets, np.array(chosen), np.array(reward, np.float32))
+def choose(batch: logres.Batch, network: Network | None, curiosity: np.ndarray, rng: np.random.Generator) -> np.ndarray:
+    """A move for each game, -1 where it is over. `curiosity` is the chance of any sensible move, by game and seat."""
+    chosen, asked, draws = np.full(len(batch), -1), [], rng.random((len(batch), 2))
+    for at in np.flatnonzero(batch.actors() != logres.NOBODY):
+        state = batch[at]
+        view = state.view(state.actor)
+        moves = [move.id for move in view.sensible_moves()]
+        chosen[at] = moves[int(draws[at, 0] * len(moves))]
+        if draws[at, 1] >= curiosity[at, state.actor] and len(moves) > 1:
+            asked.append((at, view, moves))
+    if asked:
+        games, views, moves = map(list, zip(*asked))
+        chosen[games] = best_moves(network, views, moves, logres.Rng(int(rng.integers(1 << 62))))
+    return chosen
 
 
-def beats_random(env: Environment, network: Network, rng: np.random.Generator, games: int = 500) -> float:
-    """How often it wins against random play, a draw as half; it plays seat 0 in every second game."""
-    seat, won = np.arange(env.n) % 2, []
-    env.reset(int(rng.integers(1 << 30)))
-    while len(won) < games:
-        seen, (ids, offsets) = env.observe(), env.legal_actions()
-        offsets = offsets.astype(int)
-        own = ids[offsets[:-1] + network.choose(seen, ids, offsets, rng)]
-        env.step(np.where(env.agent_selection == seat, own, choose_random(offsets, ids, rng)))
-        ended = env.terminations | env.truncations
-        won += list((1 + env.rewards[ended, seat[ended]]) / 2)
-    return float(np.mean(won))
+def play(first: logres.State, network: Network | None, curiosity: np.ndarray, rng: np.random.Generator) -> tuple:
+    """Plays games to the end. Returns them, and the views before moves, and after them where chance follows: a list
+    of games, as bool, and their views, by game, then seat."""
+    batch, seen = logres.batch(first, GAMES, seeds=int(rng.integers(1 << 62))), []
+
+    def record(games: np.ndarray) -> None:
+        views = np.stack([observe(batch, seat)[games] for seat in range(2)], axis=1)
+        seen.append((games, views.reshape(-1, views.shape[2])))
+
+    batch.resolve()
+    while (batch.actors() != logres.NOBODY).any() and len(seen) < 2 * PLIES:
+        record(batch.actors() != logres.NOBODY)
+        batch.apply(choose(batch, network, curiosity, rng), errors=np.zeros(GAMES, np.int32))  # where it is over
+        record(batch.actors() == logres.CHANCE)
+        batch.resolve()
+    return batch, seen
+
+
+def new_network(first: logres.State, rng: np.random.Generator) -> Network:
+    """A network whose inputs are those of games of chance."""
+    _, seen = play(first, None, np.ones((GAMES, 2)), rng)
+    return Network(Inputs(first, np.concatenate([views for _, views in seen])), rng)
+
+
+def targets_of(network: Network, batch: logres.Batch, seen: list) -> np.ndarray:
+    """For each view a mean of what the network says later, sooner counting more, and of the end."""
+    target, targets = np.stack([network.values(observe(batch, seat)) for seat in range(2)], axis=1), []
+    for at in np.flatnonzero(batch.actors() == logres.NOBODY):
+        target[at] = [batch[at].view(seat).evaluate() for seat in range(2)]
+    for games, views in reversed(seen):
+        targets.append(target[games].ravel())
+        target[games] = LAMBDA * target[games] + (1 - LAMBDA) * network.values(views).reshape(-1, 2)
+    return np.concatenate(targets[::-1])
+
+
+def learn_round(first: logres.State, network: Network, done: float, rng: np.random.Generator) -> None:
+    """Plays some games and learns from them; `done` is how much of the learning is behind, 0 … 1."""
+    batch, seen = play(first, network, np.full((GAMES, 2), 0.1 - 0.09 * done), rng)
+    targets, views = targets_of(network, batch, seen), np.concatenate([views for _, views in seen])
+    rate = RATE * (0.02 + 0.49 * (1 + math.cos(math.pi * done)))
+    for _ in range(REUSED):
+        for part in np.array_split(rng.permutation(len(views)), len(views) // BATCH + 1):
+            network.learn(views[part], targets[part], rate)
+
+
+def won_by(seats: np.ndarray, ranks: np.ndarray) -> float:
+    """How often the seats have won, a draw as half."""
+    games = np.arange(len(seats))
+    return float(np.mean((1 + np.sign(ranks[games, 1 - seats] - ranks[games, seats])) / 2))
+
+
+def beats_random(first: logres.State, network: Network, rng: np.random.Generator) -> float:
+    seats = np.arange(GAMES) % 2
+    batch, _ = play(first, network, 1 - np.eye(2)[seats], rng)
+    return won_by(seats, batch.standings()["ranks"])
+
+
+def beats_playouts(first: logres.State, network: bytes) -> float:
+    """How often a search by the network wins against the same search by playouts."""
+    seats, ranks = np.arange(SEARCHES) % 2, []
+    for game, seat in enumerate(seats):
+        rng, plies = logres.Rng(game), 0
+        state = first.resolve(rng)
+        while not state.is_over and plies < PLIES:
+            judge = {"network": network} if state.actor == seat else {"playouts": True}
+            search = logres.Search(state.view(state.actor), seed=plies, room=ITERATIONS, **judge)
+            search.run(ITERATIONS)
+            state, plies = state.apply(search.best).resolve(rng), plies + 1
+        ranks.append(state.standing.ranks)
+    return won_by(seats, np.array(ranks))
+
+
+def save(file: str, network: bytes) -> None:
+    try:
+        with open(file, "wb") as out:
+            out.write(network)
+    except OSError as error:
+        sys.exit(f"learn: {file}: {error.strerror}")
+
+
+def learn(first: logres.State, seconds: float, file: str | None, rng: np.random.Generator) -> Network:
+    """A network that has learned so long; what it can, and the file, at each fifth of the time."""
+    network, begin, games, done, told = new_network(first, rng), time.perf_counter(), 0, 0.0, 0
+    while told <= 5:
+        done = min(1.0, (time.perf_counter() - begin) / max(seconds, 1e-9))
+        if 5 * done >= told:
+            told = int(5 * done) + 1
+            if file:  # before it learns, too: a file that cannot be written is known at once
+                save(file, network.packed(first.game))
+            won = beats_random(first, network, rng)
+            print(f"{done * seconds:4.0f} s, {games} games: wins {won:.0%} against random play", flush=True)
+        if done < 1:
+            learn_round(first, network, done, rng)
+            games += GAMES
+    return network
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Learns a game by playing against itself.")
-    parser.add_argument("game", nargs="?", default="four_courts", choices=[game.id for game in logres.games()])
+    parser = argparse.ArgumentParser(description="Learns a game for two by playing against itself.")
+    parser.add_argument("game", nargs="?", default="arthurs_court", choices=[game.id for game in logres.games()])
     parser.add_argument("seconds", nargs="?", type=float, default=120)
+    parser.add_argument("--network", metavar="FILE", help="file that gets the network")
     asked = parser.parse_args()
     if np is None:
         sys.exit("learn: numpy is missing (Debian: python3-numpy)")
-    options = logres.game(asked.game).info.options
-    limit = {"turn_limit": 40} if any(option.name == "turn_limit" for option in options) else {}
-    env, test = (Environment(asked.game, GAMES, players=2, **limit) for _ in range(2))
-    rng = np.random.default_rng(1)
-    network, begin, games, told = Network(env, rng), time.perf_counter(), 0, 0.0
-    won = beats_random(test, network, rng)
-    print(f"{env.game.info.title}: before learning it wins {won:.0%} against random play", flush=True)
-    while time.perf_counter() - begin < asked.seconds:
-        learn_from(network, play_round(env, network, rng, GAMES), rng)
-        games += GAMES
-        if time.perf_counter() - begin > told + asked.seconds / 5:
-            told = time.perf_counter() - begin
-            print(f"{told:4.0f} s, {games} games: {beats_random(test, network, rng):.0%}", flush=True)
-    print(f"after {games} games it wins {beats_random(test, network, rng, 1000):.0%}")
+    game = logres.game(asked.game)
+    shorter = {"turn_limit": 40} if any(option.name == "turn_limit" for option in game.info.options) else {}
+    first = game.new(2, **shorter)
+    network = learn(first, asked.seconds, asked.network, np.random.default_rng(1))
+    won = beats_playouts(first, network.packed(game))
+    print(f"a search of {ITERATIONS} by the network wins {won:.0%} of {SEARCHES} games against one by playouts")
 
 
 if __name__ == "__main__":

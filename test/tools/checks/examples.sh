@@ -332,6 +332,97 @@ follow_misses_the_end() { # and serve.py that nobody reads them, in a line each
         ! grep -q Traceback "$work/follow.err" "$work/serve.err"
 }
 
+train() { # a small training: the name of a network, then arguments
+    name=$1
+    shift
+    "$bin/train" --units 16 --reports 1 --network "$work/$name.network" "$@" >"$work/$name.txt"
+}
+
+train_is_the_same_again() { # from one seed, with any number of threads; another seed gives another network
+    for threads in 1 2; do
+        train one --games 16 --threads $threads --seed 5 artus && train two --games 16 --threads $threads --seed 5 artus &&
+            cmp "$work/one.network" "$work/two.network" || return 1
+    done
+    train one --games 16 --threads 2 --seed 6 artus && ! cmp -s "$work/one.network" "$work/two.network"
+}
+
+train_goes_on() { # from its checkpoint, also one that was written while it was stopped
+    rm -f "$work/train.checkpoint"
+    train first --games 8 --checkpoint "$work/train.checkpoint" artus && grep -q ' 8 games' "$work/first.txt" &&
+        train second --games 8 --checkpoint "$work/train.checkpoint" artus && ! grep -q ' 0 games' "$work/second.txt" &&
+        grep -q ' 16 games' "$work/second.txt" && ! cmp -s "$work/first.network" "$work/second.network" &&
+        ! train third --games 8 --checkpoint "$work/train.checkpoint" four_courts 2>"$work/third.err" &&
+        grep -q 'train.checkpoint: is no checkpoint' "$work/third.err" # and is kept
+}
+
+train_is_stopped() { # saves what it has learned, and goes on with it
+    rm -f "$work/stopped.checkpoint" "$work/stopped.network"
+    "$bin/train" --units 16 --games 1000000 --reports 1 --checkpoint "$work/stopped.checkpoint" --network "$work/stopped.network" \
+        arthurs_court >"$work/stopped.txt" &
+    until grep -q ' 0 games' "$work/stopped.txt"; do sleep 0.1; done
+    [ ! -e "$work/stopped.network" ] || return 1 # it has learned nothing yet
+    kill -INT $! && wait $! && [ -s "$work/stopped.network" ] &&
+        train again --games 4 --checkpoint "$work/stopped.checkpoint" arthurs_court && ! grep -q ' 0 games' "$work/again.txt"
+}
+
+train_refuses_damaged_checkpoints() { # of any bytes, cut, longer, or that cannot be read
+    train whole --games 4 --checkpoint "$work/whole.checkpoint" artus || return 1
+    "${PYTHON:-/usr/bin/python3}" - "$work/whole.checkpoint" "$bin/train" <<'END'
+import pathlib
+import random
+import subprocess
+import sys
+
+whole, damaged, rng = pathlib.Path(sys.argv[1]).read_bytes(), pathlib.Path(sys.argv[1]).with_suffix(".damaged"), random.Random(56)
+print("seed 56")
+for case in range(25):
+    data = bytearray(whole)
+    if case == 0:
+        data += b"\0"
+    elif case == 1:
+        del data[-1]
+    elif case == 2:
+        data[-4:] = b"\0\0\xc0\x7f"  # not a number
+    else:
+        for _ in range(4):
+            data[rng.randrange(3000)] = rng.randrange(256)
+    damaged.write_bytes(data)
+    run = subprocess.run([sys.argv[2], "--games", "1", "--reports", "1", "--checkpoint", str(damaged), "artus"],
+                         stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, timeout=100)
+    refused = run.returncode == 2 and b"is no checkpoint of this game" in run.stderr
+    assert refused or (case > 2 and run.returncode == 0), (case, run)
+END
+}
+
+train_learns() { # and writes the same network in every form that it is written in
+    train learned --games 5000 --source "$work/network.c" arthurs_court || return 1
+    before=$(sed -n 's/.* 0 games.*wins *\([0-9]*\) %.*/\1/p' "$work/learned.txt")
+    after=$(tail -n 1 "$work/learned.txt" | sed -n 's/.*wins *\([0-9]*\) %.*/\1/p')
+    echo "wins: $before %, then $after %"
+    [ "$after" -ge $((before + 15)) ] && "${CC:-gcc}" -std=c11 -Wall -Wextra -Werror -Iinclude -Isrc -c -o "$work/network.o" "$work/network.c" &&
+        PYTHONPATH=bindings/python "${PYTHON:-/usr/bin/python3}" - "$work/learned.network" "$work/network.c" <<'END'
+import re
+import sys
+
+import logres
+
+network = open(sys.argv[1], "rb").read()
+game = logres.game("arthurs_court")
+game.check_network(network)
+source = open(sys.argv[2]).read()
+assert bytes(map(int, re.findall(r"\d+", source[source.index("{"):source.index("}")]))) == network
+END
+}
+
+train_refuses() {
+    for words in '' 'no_game' '--units 17 artus' '--minutes 0 artus' '--threads' '--no artus' 'artus artus' \
+        "--network $work/no/file --games 4 --reports 1 artus"; do
+        # shellcheck disable=SC2086
+        "$bin/train" $words >/dev/null 2>"$work/refused.txt" && return 1
+        [ -s "$work/refused.txt" ] || return 1
+    done
+}
+
 output_is_missed() { # by the examples that people redirect
     local words
     while read -r words; do
@@ -424,16 +515,45 @@ value_refuses_plies() { # more than a playout can have
 
 learn_learns() { # in seconds it is better than random play
     PYTHONPATH=bindings/python:examples/python "${PYTHON:-/usr/bin/python3}" - <<'END'
+import logres
 import numpy as np
-from environment import Environment
-from learn import Network, beats_random, learn_from, play_round
-env, test, rng = Environment("artus", 128, players=2), Environment("artus", 128, players=2), np.random.default_rng(1)
-network = Network(env, rng)
-while network.time < 20:
-    learn_from(network, play_round(env, network, rng, 128), rng)
-won = beats_random(test, network, rng, 600)
-assert won > 0.6, won
+from learn import beats_random, learn_round, new_network
+first, rng = logres.game("artus").new(2), np.random.default_rng(1)
+network = new_network(first, rng)
+for done in (0, 0.5):
+    learn_round(first, network, done, rng)
+won = beats_random(first, network, rng)
+assert won > 0.8, won
 END
+}
+
+learn_agrees() { # with the library about its network in 8 bits, whatever its weights are
+    PYTHONPATH=bindings/python:examples/python "${PYTHON:-/usr/bin/python3}" - <<'END'
+import logres
+import numpy as np
+from learn import new_network, observe
+first, rng, dice = logres.game("arthurs_court").new(2), np.random.default_rng(1), logres.Rng(1)
+network = new_network(first, rng)
+network.all[:] = rng.uniform(-0.5, 0.5, len(network.all))
+data, state, values = network.packed(first.game), first.resolve(dice), []
+while not state.is_over:
+    for seat in range(2):
+        view = state.view(seat)
+        values.append((view.evaluate(data), float(network.values(observe(logres.batch(view, 1), seat))[0])))
+    state = state.playout(dice, 1)
+far = max(abs(ours - theirs) for ours, theirs in values)
+assert far < 0.02 < np.std(values), (far, np.std(values))
+END
+}
+
+learn_writes() { # a network that the library takes; or says that it cannot, before it learns
+    PYTHONPATH=bindings/python "${PYTHON:-/usr/bin/python3}" examples/python/learn.py --network "$work/network" artus 0 |
+        grep -q '^a search of 100 by the network wins [0-9]*% of 20 games' &&
+        PYTHONPATH=bindings/python "${PYTHON:-/usr/bin/python3}" -c 'import logres, sys
+logres.game("artus").check_network(open(sys.argv[1], "rb").read())' "$work/network" &&
+        ! PYTHONPATH=bindings/python "${PYTHON:-/usr/bin/python3}" examples/python/learn.py \
+            --network "$work/none/network" artus >"$work/learn.txt" 2>"$work/learn.err" &&
+        [ ! -s "$work/learn.txt" ] && grep -qx "learn: $work/none/network: .*" "$work/learn.err"
 }
 
 environment_goes_on() { # what cannot be played leaves the other games right; seeds make other games
@@ -484,6 +604,12 @@ check 'simulate agrees with Python' simulate_agrees_with_python
 check 'simulate lets bots play' simulate_lets_bots_play
 check 'simulate reports unfinished games' simulate_reports_unfinished
 check 'simulate refuses bad arguments' simulate_refuses
+check 'train gives the same network again' train_is_the_same_again
+check 'train goes on from a checkpoint' train_goes_on
+check 'train is stopped' train_is_stopped
+check 'train refuses damaged checkpoints' train_refuses_damaged_checkpoints
+check 'train learns' train_learns
+check 'train refuses bad arguments' train_refuses
 check 'lost output has a message and a status' output_is_missed
 check 'a word that begins with a dash is no file' words_with_dashes
 check 'follow.py follows serve.py in every game, without the library' follow_follows
@@ -503,12 +629,16 @@ if "${PYTHON:-/usr/bin/python3}" -c 'import numpy' 2>/dev/null; then
     check 'python environment.py' python_example environment.py
     check 'environment.py goes on after what cannot be played' environment_goes_on
     check 'learn.py learns' learn_learns
+    check 'learn.py agrees with the library about its network' learn_agrees
+    check 'learn.py writes its network' learn_writes
 else
     skip 'value.py tells who wins' 'python3-numpy is missing'
     skip 'value.py refuses too many plies' 'python3-numpy is missing'
     skip 'python environment.py' 'python3-numpy is missing'
     skip 'environment.py goes on after what cannot be played' 'python3-numpy is missing'
     skip 'learn.py learns' 'python3-numpy is missing'
+    skip 'learn.py agrees with the library about its network' 'python3-numpy is missing'
+    skip 'learn.py writes its network' 'python3-numpy is missing'
 fi
 if "${PYTHON:-/usr/bin/python3}" -c 'import matplotlib' 2>/dev/null; then
     check 'study.py draws its figures' study_draws

@@ -1,0 +1,1 @@
+"""The parts of learn.py: its network."""
