@@ -8,9 +8,11 @@
  */
 #include <pthread.h>
 #include <stdarg.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <logres.h>
@@ -32,27 +34,39 @@ static const char usage[] =
     "  --games N         games of each row, rounded up so that the player has each\n"
     "                    seat equally often; 100\n"
     "  --seed N          another seed plays other games; 1\n"
+    "  --network FILE    a value network for the player's searches\n"
     "  --threads N       all cores by default\n"
     "  --json FILE       also writes the rows to a file\n"
     "  --set NAME=VALUE  changes the player's tuning: exploration, urgency, margin\n"
-    "                    (1 is a win), split, limit (plies of a playout), candidates\n"
+    "                    (1 is a win), split_visits, playout_limit, candidates,\n"
     "                    clearly (how playouts use habits), sense (1; 0:\n"
     "                    foolish moves are played, too) and nodes (room for so\n"
     "                    many beyond the root's moves; 0: for all)\n"
     "\n"
     "A SPEC is random, sensible (random among sensible moves), one-ply (takes the\n"
     "best standing), flat:ITERATIONS (as many\n"
-    "playouts for every move), search:ITERATIONS, peek:ITERATIONS (a search that\n"
-    "sees the hidden cards, to measure the cost of not seeing them), or a level:\n"
-    "easy, normal, hard, expert, or easy:ITERATIONS.\n";
+    "playouts for every move), search:ITERATIONS, playouts:ITERATIONS (a search\n"
+    "without a value network), peek:ITERATIONS (a search that sees the hidden\n"
+    "cards, to measure the cost of not seeing them), or a level: easy, normal,\n"
+    "hard, expert, or easy:ITERATIONS. Instead of iterations a search can have a\n"
+    "time of its thread's processor, search:5ms; then no run repeats another.\n";
 
-typedef enum { RANDOM, SENSIBLE, ONE_PLY, FLAT, SEARCH, PEEK } kind;
+typedef enum { RANDOM, SENSIBLE, ONE_PLY, FLAT, SEARCH, PLAYOUTS, PEEK } kind;
+
+enum { SETS_MAX = 16 };
 
 typedef struct player {
     kind kind;
-    uint32_t iterations; /* 0: those of the level in the game */
-    int32_t level;       /* of SEARCH */
-    lgi_tuning tuning;
+    uint32_t iterations;   /* 0: those of the level in the game */
+    uint32_t milliseconds; /* instead of iterations; 0: none */
+    int32_t level;         /* of SEARCH */
+    const void *network;   /* NULL: the game's own */
+    size_t network_size;
+    struct {
+        size_t offset, size; /* in lgi_tuning */
+        int64_t value;
+    } sets[SETS_MAX];
+    uint32_t set_count;
     uint32_t nodes; /* that there is room for, beside those of the root; 0: for all */
     char name[40];
 } player;
@@ -177,15 +191,49 @@ static logres_move flat(const logres_state *view, logres_rng *rng, const logres_
     return pick_best(value, moves, count, rng);
 }
 
+/* Changes the tuning of a search as the player wants. */
+static void tune(logres_search *s, const player *p) {
+    for (uint32_t i = 0; i < p->set_count; i++) {
+        char *at = (char *)&s->tuning + p->sets[i].offset;
+        uint32_t small = (uint32_t)p->sets[i].value;
+        if (p->sets[i].size == sizeof small)
+            memcpy(at, &small, sizeof small);
+        else
+            memcpy(at, &p->sets[i].value, sizeof p->sets[i].value);
+    }
+    if (p->nodes && s->room - s->used > p->nodes)
+        s->room = s->used + p->nodes;
+}
+
+static double thread_seconds(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+/* Runs a search for the player's time. */
+static void run_for(logres_search *s, const player *p, double start) {
+    enum { STEP = 10 };
+    do
+        check(logres_search_run(s, STEP));
+    while (thread_seconds() - start < p->milliseconds / 1000.0);
+}
+
 static logres_move search(const logres_state *view, logres_rng *rng, const player *p,
                           void **memory, size_t *room) {
+    enum { TIMED = 100000 }; /* iterations for which there is memory */
     logres_search *s;
     logres_move move = 0;
     size_t need;
-    logres_search_options options = {.size = sizeof options};
+    logres_search_options options = {.size = sizeof options,
+                                     .network = p->network,
+                                     .network_size = p->network_size};
     uint32_t iterations = p->iterations ? p->iterations : logres_bot_iterations(view, p->level);
+    double start = thread_seconds();
+    if (p->kind == PLAYOUTS)
+        options.evaluation = LOGRES_EVALUATION_PLAYOUTS;
     check(logres_rng_next(rng, &options.seed));
-    check(logres_search_memory(view, iterations, &need));
+    check(logres_search_memory(view, p->milliseconds ? TIMED : iterations, &need));
     if (need > *room) {
         free(*memory);
         *memory = malloc(need);
@@ -194,15 +242,11 @@ static logres_move search(const logres_state *view, logres_rng *rng, const playe
             die("out of memory");
     }
     check(logres_search_init(view, &options, *memory, *room, &s, NULL));
-    lgi_tuning of_game = s->tuning;
-    s->tuning = p->tuning;
-    s->tuning.prior = of_game.prior;
-    s->tuning.leaf = of_game.leaf;
-    if (!p->tuning.playout_limit)
-        s->tuning.playout_limit = of_game.playout_limit;
-    if (p->nodes && s->room - s->used > p->nodes)
-        s->room = s->used + p->nodes;
-    check(logres_search_run(s, iterations));
+    tune(s, p);
+    if (p->milliseconds)
+        run_for(s, p, start);
+    else
+        check(logres_search_run(s, iterations));
     check(logres_search_choose(s, p->level, &move));
     return move;
 }
@@ -227,6 +271,7 @@ static logres_move move_of(const player *p, const logres_state *state, logres_rn
     case FLAT:
         return flat(&view, rng, moves, count, p->iterations);
     case SEARCH:
+    case PLAYOUTS:
         return search(&view, rng, p, memory, room);
     case PEEK: {
         shown = state;
@@ -382,30 +427,61 @@ static uint64_t number_of(const char *option, const char *text) {
     return number;
 }
 
+/* The iterations or the time after the colon of a player's name. */
+static void limit(player *p, const char *spec, const char *text) {
+    char *end;
+    uint64_t number = strtoull(text, &end, 10);
+    bool searches = p->kind == SEARCH || p->kind == PLAYOUTS || p->kind == PEEK;
+    if (searches && end > text && strcmp(end, "ms") == 0 && number > 0 && number < 1000000)
+        p->milliseconds = (uint32_t)number;
+    else
+        p->iterations = (uint32_t)number_of(spec, text);
+}
+
 static player player_of(const char *spec) {
-    static const char *const kinds[] = {"random", "sensible", "one-ply", "flat", "search", "peek"};
-    player p = {.kind = SEARCH, .tuning = lgi_default_tuning};
+    static const char *const kinds[] = {"random", "sensible", "one-ply", "flat",
+                                        "search", "playouts", "peek"};
+    player p = {.kind = SEARCH};
     char level[16];
     const char *colon = strchr(spec, ':');
     size_t length = colon ? (size_t)(colon - spec) : strlen(spec);
     snprintf(p.name, sizeof p.name, "%s", spec);
     snprintf(level, sizeof level, "%.*s", (int)length, spec);
     p.level = logres_level_find(level);
-    if (p.level != LOGRES_NONE) {
-        p.iterations = colon ? (uint32_t)number_of(spec, colon + 1) : 0;
-        return p;
+    if (p.level == LOGRES_NONE) {
+        size_t k = 0;
+        while (k < sizeof kinds / sizeof *kinds &&
+               !(strlen(kinds[k]) == length && memcmp(kinds[k], spec, length) == 0))
+            k++;
+        if (k == sizeof kinds / sizeof *kinds)
+            die("no such player: %s", spec);
+        p.kind = (kind)k;
+        p.level = LOGRES_LEVEL_EXPERT; /* plays the best move */
+        p.iterations = 2000;
     }
-    p.level = LOGRES_LEVEL_EXPERT; /* plays the best move */
-    for (size_t k = 0; k < sizeof kinds / sizeof kinds[0]; k++)
-        if (strlen(kinds[k]) == length && memcmp(kinds[k], spec, length) == 0) {
-            p.kind = (kind)k;
-            p.iterations = colon ? (uint32_t)number_of(spec, colon + 1) : 2000;
-            return p;
-        }
-    die("no such player: %s", spec);
+    if (colon)
+        limit(&p, spec, colon + 1);
+    return p;
+}
+
+/* A star behind the name says that the player's tuning is not the usual one. */
+static void mark_set(player *p) {
+    strncat(p->name, "*", sizeof p->name - strlen(p->name) - 1);
 }
 
 static void set(player *p, const char *text) {
+#define TUNING(name, unit, least)                                                                 \
+    { #name, offsetof(lgi_tuning, name), sizeof((lgi_tuning *)0)->name, unit, least }
+    static const struct {
+        const char *name;
+        size_t offset, size;
+        double unit, least;
+    } tunings[] = {
+        TUNING(exploration, LGI_ONE, 0), TUNING(urgency, LGI_ONE, 0), TUNING(margin, LGI_ONE, 0),
+        TUNING(split_visits, 1, 1),      TUNING(playout_limit, 1, 0), TUNING(candidates, 1, 1),
+        TUNING(clearly, LGI_ONE, 0),     TUNING(sense, 1, 0),
+    };
+#undef TUNING
     const char *value = strchr(text, '=');
     if (!value)
         die("--set NAME=VALUE");
@@ -414,30 +490,37 @@ static void set(player *p, const char *text) {
     if (*end || end == value + 1)
         die("--set %s: not a number", text);
     snprintf(name, sizeof name, "%.*s", (int)(value - text), text);
-    lgi_tuning *t = &p->tuning;
-    if (!strcmp(name, "exploration"))
-        t->exploration = (int64_t)(number * LGI_ONE);
-    else if (!strcmp(name, "urgency"))
-        t->urgency = (int64_t)(number * LGI_ONE);
-    else if (!strcmp(name, "margin"))
-        t->margin = (int64_t)(number * LGI_ONE);
-    else if (!strcmp(name, "clearly"))
-        t->clearly = (int32_t)(number * LGI_ONE);
-    else if (!strcmp(name, "sense"))
-        t->sense = (uint32_t)number;
-    else if (!strcmp(name, "nodes"))
+    mark_set(p);
+    if (strcmp(name, "nodes") == 0) {
         p->nodes = (uint32_t)number;
-    else if (number < 1)
-        die("must be at least 1: %s", text);
-    else if (!strcmp(name, "candidates"))
-        t->candidates = (uint32_t)number;
-    else if (!strcmp(name, "split"))
-        t->split_visits = (uint32_t)number;
-    else if (!strcmp(name, "limit"))
-        t->playout_limit = (uint32_t)number;
-    else
-        die("unknown tuning: %s", text);
-    strncat(p->name, "*", sizeof p->name - strlen(p->name) - 1);
+        return;
+    }
+    for (size_t i = 0; i < sizeof tunings / sizeof *tunings; i++) {
+        if (strcmp(name, tunings[i].name) != 0)
+            continue;
+        if (!(number >= tunings[i].least && number < 1 << 30) || p->set_count == SETS_MAX)
+            die("must be at least %g, and there are %d at most: %s", tunings[i].least, SETS_MAX,
+                text);
+        p->sets[p->set_count].offset = tunings[i].offset;
+        p->sets[p->set_count].size = tunings[i].size;
+        p->sets[p->set_count++].value = (int64_t)(number * tunings[i].unit);
+        return;
+    }
+    die("unknown tuning: %s", text);
+}
+
+/* Reads a network for the player. */
+static void read_network(player *p, const char *name) {
+    FILE *file = fopen(name, "rb");
+    enum { SIZE_MAX_READ = 1 << 24 };
+    char *bytes = malloc(SIZE_MAX_READ);
+    if (!file || !bytes)
+        die("%s: cannot be read", name);
+    p->network_size = fread(bytes, 1, SIZE_MAX_READ, file);
+    if (!p->network_size)
+        die("%s: cannot be read", name);
+    p->network = bytes;
+    fclose(file);
 }
 
 static void enter(entry *e, const logres_game_info *game, const char *variant, int players) {
@@ -506,7 +589,15 @@ static void take_option(const char *option, const char *value, long *threads, FI
     if (!value)
         die("%s needs a value; see --help", option);
     if (!strcmp(option, "--player")) {
-        one = player_of(value);
+        player named = player_of(value); /* --set and --network may come before or after it */
+        named.network = one.network;
+        named.network_size = one.network_size;
+        named.nodes = one.nodes;
+        named.set_count = one.set_count;
+        memcpy(named.sets, one.sets, sizeof one.sets);
+        if (strchr(one.name, '*'))
+            mark_set(&named);
+        one = named;
     } else if (!strcmp(option, "--against")) {
         if (opponent_count == OPPONENTS_MAX)
             die("too many opponents");
@@ -519,6 +610,8 @@ static void take_option(const char *option, const char *value, long *threads, FI
         *threads = (long)number_of(option, value);
     } else if (!strcmp(option, "--set")) {
         set(&one, value);
+    } else if (!strcmp(option, "--network")) {
+        read_network(&one, value);
     } else if (!strcmp(option, "--json")) {
         *json = fopen(value, "w");
         if (!*json)
