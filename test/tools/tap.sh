@@ -56,6 +56,14 @@ declared() { # the functions that the headers mark with LOGRES_API
         grep -o 'LOGRES_API [^(;]*(' | sed 's/.*[ *]\([a-zA-Z0-9_]*\) *($/\1/'
 }
 
+listed_networks() { # the games that have networks
+    sed -n 's/^LGI_NETWORK(\(.*\))$/\1/p' src/games/networks.h
+}
+
+has_networks() { # PROGRAM GAME...: it contains the networks of these games, and of no other
+    same "${*:2}" "$(nm "$1" | sed -n 's/.* lgi_\(.*\)_network$/\1/p' | grep -xFf <(ls src/games))"
+}
+
 not_called() { # FILE...: the public functions that none of these files names, with or without their _sized
     local name
     declared | sed 's/_sized$//' | while read -r name; do

@@ -6,7 +6,7 @@ cd "$(dirname "$0")/../../.." || exit 1
 out=build/analyze
 mkdir -p "$out"
 read -ra cjson <<<"$(pkg-config --cflags libcjson)"
-sources=$(find src -name '*.c' | sort)
+sources=$(find src -name '*.c' ! -path 'src/games/*/network.c' | sort) # cppcheck hangs on data
 
 with_cppcheck() {
     # shellcheck disable=SC2086

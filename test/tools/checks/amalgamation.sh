@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # `make amalgamation` writes logres.c and logres.h: they include no other file of ours, compile without a warning,
 # define the same names as the library, and pass the laws of what is open and hidden and the golden files. With LOGRES_NO_JSON they need no
-# cJSON.
+# cJSON, with LOGRES_NO_NETWORKS they have no networks.
 # packages: clang g++
 # builds: library programs
 . "$(dirname "$0")/../tap.sh"
@@ -34,6 +34,7 @@ defines_what_the_library_defines() {
 }
 
 host=$PWD/test/tools/checks/hashes.c
+bot=$PWD/test/tools/checks/bot.c
 expected=$work/expected.txt
 
 host_of_library() {
@@ -52,6 +53,11 @@ host_without_json() {
 host_without_threads() {
     compile "${CC:-gcc}" -O0 -DLOGRES_NO_THREADS -I. "$host" logres.c -lcjson -o ../alone &&
         "$work/alone" | diff "$expected" - && nm "$work/alone" | lacks pthread
+}
+
+host_without_networks() { # and yet with bots
+    compile "${CC:-gcc}" -O0 -DLOGRES_NO_JSON -DLOGRES_NO_NETWORKS -I. "$bot" logres.c -o ../unlearned &&
+        "$work/unlearned" && has_networks "$work/unlearned"
 }
 
 plus_plus() {
@@ -93,6 +99,7 @@ check 'a host with the library, to compare with' host_of_library
 check 'a host with the two files' host_with_json
 check 'a host with the two files and without cJSON' host_without_json
 check 'with LOGRES_NO_THREADS nothing of pthreads is called' host_without_threads
+check 'with LOGRES_NO_NETWORKS bots work, and no network is there' host_without_networks
 check 'what other games may look like is understood' new_forms
 for test in test/interface/test_{core,golden}.c test/laws/test_{laws,laws_hidden,secrets}.c; do
     check "$(basename "$test" .c)" passes "build/obj/${test%.c}.o"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # src/CMakeLists.txt builds the library inside a host's own project: through FetchContent and add_subdirectory, static
-# and shared, with JSON and without, from a copy that has the tracked files alone.
+# and shared, with JSON and networks and without, from a copy that has the tracked files alone.
 # packages: demo cmake git
 # builds: library
 . "$(dirname "$0")/../tap.sh"
@@ -68,21 +68,22 @@ with_add_subdirectory() {
 }
 
 # A project in an empty folder. A warning of a compiler or of CMake is an error.
-host() { # NAME WAY SHARED JSON: SHARED and JSON are ON or OFF
+host() { # NAME WAY SHARED WHOLE: SHARED and WHOLE, with JSON and networks, are ON or OFF
     local folder=$work/$1
-    mkdir "$folder" && cp "$work/game.c" "$folder" || return 1
+    mkdir "$folder" && cp "$work/game.c" test/tools/checks/bot.c "$folder" || return 1
     {
         echo 'cmake_minimum_required(VERSION 3.18)'
         echo 'project(host C)'
         "$2"
+        echo 'link_libraries(logres::logres)'
         echo 'add_executable(game game.c)'
-        echo 'target_link_libraries(game PRIVATE logres::logres)'
+        echo 'add_executable(bot bot.c)'
         [ "$4" = OFF ] || echo 'target_compile_definitions(game PRIVATE WITH_JSON)'
     } >"$folder/CMakeLists.txt"
     cmake -Werror=dev -S "$folder" -B "$folder/build" -DBUILD_SHARED_LIBS="$3" -DLOGRES_JSON="$4" \
-        -DCMAKE_C_COMPILER="${CC:-gcc}" -DCMAKE_C_FLAGS='-Wall -Wextra -Werror' &&
+        -DLOGRES_NETWORKS="$4" -DCMAKE_C_COMPILER="${CC:-gcc}" -DCMAKE_C_FLAGS='-Wall -Wextra -Werror' &&
         cmake --build "$folder/build" --parallel 2 || return 1
-    "$folder/build/game" >"$folder/said.txt" && grep -qx "$version 1" "$folder/said.txt" || return 1
+    "$folder/build/bot" && "$folder/build/game" >"$folder/said.txt" && grep -qx "$version 1" "$folder/said.txt" || return 1
     [ "$4" = OFF ] || grep -qx '[1-9][0-9]* plies read' "$folder/said.txt"
 }
 
@@ -96,6 +97,14 @@ needs_no_logres() { # NAME
 
 needs_no_cjson() { # NAME
     ldd "$work/$1/build/game" | lacks cjson
+}
+
+has_no_networks() { # NAME
+    has_networks "$work/$1/build/bot"
+}
+
+has_all_networks() { # NAME
+    has_networks "$work/$1/build/bot" $(listed_networks)
 }
 
 library() { # NAME: its shared library
@@ -120,12 +129,14 @@ exports_nothing_else() { # NAME
 
 if git rev-parse --is-inside-work-tree >/dev/null 2>&1; then
     check 'git has the sources' copied
-    check 'FetchContent, static, with JSON' host fetch-static with_fetch_content OFF ON
-    check 'FetchContent, shared, without JSON' host fetch-shared with_fetch_content ON OFF
-    check 'add_subdirectory, shared, with JSON' host subdirectory-shared with_add_subdirectory ON ON
-    check 'add_subdirectory, static, without JSON' host subdirectory-static with_add_subdirectory OFF OFF
+    check 'FetchContent, static, with JSON and networks' host fetch-static with_fetch_content OFF ON
+    check 'FetchContent, shared, without them' host fetch-shared with_fetch_content ON OFF
+    check 'add_subdirectory, shared, with JSON and networks' host subdirectory-shared with_add_subdirectory ON ON
+    check 'add_subdirectory, static, without them' host subdirectory-static with_add_subdirectory OFF OFF
     check 'a static library is in the program' eval 'needs_no_logres fetch-static && needs_no_logres subdirectory-static'
     check 'without JSON nothing needs cJSON' eval 'needs_no_cjson fetch-shared && needs_no_cjson subdirectory-static'
+    check 'bots have networks' has_all_networks fetch-static
+    check 'without networks bots have none' has_no_networks subdirectory-static
     check "the shared libraries are $soname" eval 'has_soname fetch-shared && has_soname subdirectory-shared'
     check 'the one with JSON exports every public function' exports_what_is_declared subdirectory-shared
     check 'neither exports anything else' eval 'exports_nothing_else fetch-shared && exports_nothing_else subdirectory-shared'

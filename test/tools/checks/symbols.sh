@@ -82,6 +82,21 @@ END
         ldd "$work/alone" | lacks -i cjson
 }
 
+plays_without_networks() {
+    ${CC:-gcc} -Iinclude test/tools/checks/hashes.c "$static" -o "$work/plays" && "$work/plays" >/dev/null &&
+        has_networks "$work/plays"
+}
+
+searches_with_networks() {
+    ${CC:-gcc} -Iinclude test/tools/checks/bot.c "$static" -o "$work/bot" && "$work/bot" >/dev/null &&
+        has_networks "$work/bot" $(listed_networks)
+}
+
+networks_are_small() {
+    nm -S -t d "$static" | awk '$3 == "r" && $4 ~ /_network$/ { bytes += $2 }
+        END { print bytes + 0 " bytes"; exit bytes > 200000 }'
+}
+
 needs_few_libraries() {
     same 'libcjson.so.1 libc.so.6' "$(readelf -d "$shared" | sed -n 's/.*NEEDED.*\[\(.*\)\]/\1/p')"
 }
@@ -96,4 +111,7 @@ check 'no object has another writable section' no_other_writable_section
 check 'core, games and bots need only string.h' needs_only_string_h
 check 'no part prints, touches files, aborts or exits' needs_nothing_that_acts
 check 'core, games and bots link without cJSON' links_alone
+check 'a program that only plays has no network' plays_without_networks
+check 'the networks take at most 200 KB' networks_are_small
+check 'a program with bots has the networks of the list' searches_with_networks
 finish

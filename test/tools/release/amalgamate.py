@@ -160,13 +160,14 @@ def with_lists(text):
 
 
 def read_sources():
-    """{path: text} of sources and internal headers. The list of the games is put where it is included."""
+    """{path: text} of sources and internal headers. The lists of games and networks are put where they are included."""
     files = {path: with_lists(path.read_text(encoding="utf-8")) for folder in SOURCES
              for path in sorted((ROOT / "src" / folder).rglob("*.[ch]"))}
-    games = re.sub(r"/\*.*?\*/\n", "", files.pop(ROOT / "src/games/games.h"), flags=re.S)
-    registry = files[ROOT / "src/games/games.c"]
-    registry = re.sub(r"^#ifndef LGI_GAMES\n.*?#endif\n+", "", registry, flags=re.M | re.S)
-    files[ROOT / "src/games/games.c"] = registry.replace("#include LGI_GAMES\n", games)
+    for macro, header, source in (("LGI_GAMES", "games/games.h", "games/games.c"),
+                                  ("LGI_NETWORKS", "games/networks.h", "bots/networks.c")):
+        rows = re.sub(r"/\*.*?\*/\n", "", files.pop(ROOT / "src" / header), flags=re.S)
+        text = re.sub(rf"^#ifndef {macro}\n.*?#endif\n+", "", files[ROOT / "src" / source], flags=re.M | re.S)
+        files[ROOT / "src" / source] = text.replace(f"#include {macro}\n", rows)
     return files
 
 
