@@ -99,9 +99,9 @@ LOGRES_API logres_error logres_bot_move(const logres_state *view, int32_t level,
 
 /**
  * Evaluates a view without a search: writes what the position is worth to its viewer, 0 …
- * LOGRES_SEARCH_WIN, by the value network of the game. Takes less than a microsecond. When the
- * game is over, and in a game without a network, the value is that of the standing. The viewer
- * need not be to move. Errors: LOGRES_ERR_FULL (a full state, or the view of a spectator).
+ * LOGRES_SEARCH_WIN, by the value network of the game. When the game is over, and in a game
+ * without a network, the value is that of the standing. The viewer need not be to move. Errors:
+ * LOGRES_ERR_FULL (a full state, or the view of a spectator).
  */
 LOGRES_API logres_error logres_evaluate(const logres_state *view, int32_t *value);
 
