@@ -1140,8 +1140,9 @@ static void fields_keep_their_ranges(const lgi_game *game, const lgi_state *s) {
     for (int f = LGI_FIELDS_OWN; f < (int)game->info.field_count; f++) {
         const lgi_field *field = FIELD_ROW(&game->info, (uint32_t)f);
         int low, high;
-        for (int part = 0;
-             !field->derive && part < (field->info.parts ? (int)field->info.parts : 1); part++) {
+        if (field->derive)
+            continue;
+        for (int part = 0; part < (field->info.parts ? (int)field->info.parts : 1); part++) {
             lgi_range_of(field, s, &low, &high);
             bool unused = field->info.per_seat && part >= s->players;
             refuses_value(game, s, f, part, unused ? 1 : (int64_t)high + 1);
