@@ -338,10 +338,12 @@ docs: ## builds the reference site, build/docs/html, from the headers and docs/
 # The network of a game, which the library then compiles: its line in networks.h is added once. Training goes on from a
 # checkpoint, build/train/GAME.checkpoint, if there is one.
 TRAIN = $(BUILD)/train
+train: COMMIT = $(shell git describe --always --dirty 2>/dev/null)
 train: all ## trains the bots of GAME=artus for MINUTES=30 (THREADS=2 SEED=1 UNITS=48), src/games/artus/network.c
 	$(Q)$(if $(GAME),,echo 'make train needs GAME=…' >&2; exit 2)
 	@mkdir -p $(TRAIN)
-	$(Q)$(CC) -std=c11 -pthread -O3 -march=native -Iinclude -o $(TRAIN)/train examples/train.c $(STATIC) $(CJSON_LIBS) -lm
+	$(Q)$(CC) -std=c11 -pthread -O3 -march=native -Iinclude $(if $(COMMIT),-DTRAIN_COMMIT='" of commit $(COMMIT)"') \
+		-o $(TRAIN)/train examples/train.c $(STATIC) $(CJSON_LIBS) -lm
 	@trap : INT; $(TRAIN)/train --minutes $(or $(MINUTES),10) --threads $(or $(THREADS),1) --seed $(or $(SEED),1) \
 		$(if $(UNITS),--units $(UNITS)) --checkpoint $(TRAIN)/$(GAME).checkpoint --network $(TRAIN)/$(GAME).network \
 		--source src/games/$(GAME)/network.c $(GAME) && \

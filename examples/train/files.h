@@ -227,6 +227,10 @@ static inline int write_bytes(const char *name, const block *b) {
     return close_output(&o);
 }
 
+#ifndef TRAIN_COMMIT /* make says it */
+#define TRAIN_COMMIT ""
+#endif
+
 /* Writes the file of a game's folder, for the library to compile. */
 static inline int write_source(const char *name, const char *game, const history *made,
                                const block *b) {
@@ -234,11 +238,11 @@ static inline int write_source(const char *name, const char *game, const history
     if (!open_output(&o, name))
         return 0;
     fprintf(o.file,
-            "/* The value network of %s. Written by `make train`: seed %" PRIu64 ", %" PRIu64
-            " games in %.0f\n * minutes of one core. */\n"
+            "/* The value network of %s. Written by `make train`%s: seed %" PRIu64 ",\n * %" PRIu64
+            " games in %.0f minutes of one core. */\n"
             "#include \"state/game.h\"\n\n#ifndef LOGRES_NO_NETWORKS\n\n"
             "/* clang-format off */\nstatic const uint8_t %s_network[] = {",
-            game, made->seed, made->games, made->minutes, game);
+            game, TRAIN_COMMIT, made->seed, made->games, made->minutes, game);
     int column = 100;
     for (size_t i = 0; i < b->size; i++) {
         int digits = 2 + (b->bytes[i] > 9) + (b->bytes[i] > 99);

@@ -116,6 +116,18 @@ def grow_option(copy):
          (r"(LGI_PIECE_NAMES\(lgi_ar_pieces\))\}", r"\1, .next = 7}"))
 
 
+def grow_network(copy):
+    """The value network of the game ignores the new option: its row has mode 0 (src/bots/network.h)."""
+    game = (copy / f"src/games/{GAME}/{GAME}.c").read_text()
+    options = re.search(r"options\[OPTIONS\] = \{\n(.*?)^\};", game, re.M | re.S)[1].count("offsetof")
+    path = copy / f"src/games/{GAME}/network.c"
+    before, numbers, after = re.split(r"(?<=_network\[\] = \{\n)([\d,\s-]+)(?=\};)", path.read_text())
+    network = [number for number in re.split(r"[,\s]+", numbers) if number]
+    network[6] = str(int(network[6]) + 1)
+    row = 24 + 8 * options  # behind the rows of the players and of the other options
+    path.write_text(before + ",".join([*network[:row], *["0"] * 8, *network[row:]]) + after)
+
+
 def use_what_is_new(copy):
     """Records of the new kind for a field; the new error; 7 in new members that the library fills."""
     edit(copy / "include/logres/event.h", (r'(X\(NEXT, \d+, "next", )PIECES', r"\1FIELD"))
@@ -181,6 +193,7 @@ def main():
         grow_lists(copy)
         grow_version(copy)
         grow_option(copy)
+        grow_network(copy)
         use_what_is_new(copy)
 
 

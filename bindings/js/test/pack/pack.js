@@ -81,7 +81,7 @@ async function said() {
 }
 
 test('the modules and the package are small', async () => {
-    const sizes = { 'logres.wasm': [500, 185], 'logres-core.wasm': [480, 176] }; // in KiB, and compressed
+    const sizes = { 'logres.wasm': [700, 300], 'logres-core.wasm': [480, 176] }; // in KiB, and compressed
     for (const [name, [whole, compressed]] of Object.entries(sizes)) {
         const wasm = await readFile(join(folder, 'node_modules/logres/dist', name));
         const packed = gzipSync(wasm, { level: 9 }).length;
