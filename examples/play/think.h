@@ -121,9 +121,9 @@ static inline void hint(const char *argument) {
         return;
     }
     qsort(moves, count, sizeof *moves, more_visits);
-    printf("A bot in your place played %u games in its head. It began with:\n",
+    printf("A bot in your place looked ahead %u times. It began with:\n",
            (unsigned)progress.iterations);
-    heading("  share  points  you end    move");
+    heading("  share  points    score    move");
     for (uint32_t i = 0; i < count && i < HINTS && moves[i].visits; i++)
         print_hint(&moves[i], progress.iterations);
 }

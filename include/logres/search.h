@@ -59,7 +59,8 @@ LOGRES_API int32_t logres_level_find(const char *name);
 
 /**
  * Returns the iterations that a bot of a level makes in the game of a state or view, with its
- * variant and players. Returns 0 for memory that is no state and for a number that is no level.
+ * variant and players, in searches by the default evaluation. Returns 0 for memory that is no
+ * state and for a number that is no level.
  */
 LOGRES_API uint32_t logres_bot_iterations(const logres_state *state, int32_t level);
 
@@ -128,16 +129,18 @@ typedef struct logres_search logres_search;
 
 /** How a search judges the positions in which its tree ends. */
 enum logres_evaluation {
-    LOGRES_EVALUATION_DEFAULT = 0, /**< by a network if there is one, else by playouts */
+    LOGRES_EVALUATION_DEFAULT = 0, /**< by the given network, or as the game's bots: by its
+                                        network, or by playouts where they judge better */
     LOGRES_EVALUATION_PLAYOUTS = 1 /**< by playouts, as in a game without a network */
 };
 
 /** How to search. Zero it and set `size`; what is 0 has its default. */
 typedef struct logres_search_options {
     uint32_t size;          /**< sizeof(logres_search_options) */
-    uint32_t exploration;   /**< in thousandths: more tries other moves for longer */
+    uint32_t exploration;   /**< in thousandths: more tries other moves for longer; 0: 100 by a
+                                 network, 700 by playouts */
     uint32_t playout_limit; /**< plies after which a playout is cut off and evaluated; 0: none with
-                                 a network, else the game's */
+                                 a network, which plays better so; else the game's */
     uint32_t evaluation;    /**< LOGRES_EVALUATION_…, how positions are judged */
     uint64_t seed;          /**< for the search's own generator */
     const void *network; /**< a value network for the game, which stays the caller's and must not
@@ -159,7 +162,7 @@ typedef struct logres_search_move {
 /** How far a search is. */
 typedef struct logres_search_progress {
     uint64_t iterations; /**< done by this search and those added to it */
-    uint64_t plies;      /**< applied in them */
+    uint64_t plies;      /**< applied in them, with those of moves that were only compared */
     uint32_t nodes;      /**< of the tree, in use */
     uint32_t room;       /**< for nodes in the memory; when all are in use, the tree no longer
                               grows */

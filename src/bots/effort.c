@@ -1,11 +1,14 @@
 /* How much bots search in a game: what the game says, or else what suits most games. */
 #include "bots/search.h"
 
+#include <stddef.h>
+
 #include "state/game.h"
 
 static const lgi_bots usual = {
     .playout_limit = 100,
     .iterations = {30, 100, 400, 2000},
+    .by_network = {3, 10, 60, 1000},
 };
 
 /* Of a game that says nothing. Random playouts are no judge in some games, such as a race between
@@ -19,19 +22,34 @@ const lgi_bots *lgi_bots_of(const lgi_game *game, const lgi_state *s) {
     return game->bots ? game->bots(s) : &unknown;
 }
 
-/* With many moves each gets as many iterations as with few. */
-static uint32_t iterations_by_moves(const lgi_game *game, int32_t level) {
+lgi_bytes lgi_searching_network(const lgi_game *game, const lgi_state *s) {
+    return lgi_bots_of(game, s)->by_playouts ? (lgi_bytes){NULL, 0} : lgi_network_of_game(game);
+}
+
+static const uint32_t *levels_in(const lgi_bots *bots, bool by_network) {
+    return by_network ? bots->by_network : bots->iterations;
+}
+
+const uint32_t *lgi_levels_of(const lgi_game *game, const lgi_state *s) {
+    const uint32_t *own =
+        levels_in(lgi_bots_of(game, s), lgi_searching_network(game, s).at != NULL);
+    return own[0] ? own : NULL;
+}
+
+/* The usual iterations. With many moves each gets as many as with few. */
+static uint32_t iterations_by_moves(const lgi_game *game, const lgi_state *s, int32_t level) {
     enum { FEW_MOVES = 32 };
     uint32_t times = game->info.most_legal_moves / FEW_MOVES;
-    return usual.iterations[level] * (times ? times : 1);
+    return levels_in(&usual, lgi_searching_network(game, s).at != NULL)[level] *
+           (times ? times : 1);
 }
 
 uint32_t logres_bot_iterations(const logres_state *state, int32_t level) {
     const lgi_game *game;
     if (lgi_open(state, &game) || level < 0 || level >= LGI_LEVELS)
         return 0;
-    uint32_t iterations = lgi_bots_of(game, lgi_const(state))->iterations[level];
-    return iterations ? iterations : iterations_by_moves(game, level);
+    const uint32_t *own = lgi_levels_of(game, lgi_const(state));
+    return own ? own[level] : iterations_by_moves(game, lgi_const(state), level);
 }
 
 uint32_t logres_bot_playout_limit(const logres_state *state) {

@@ -75,7 +75,7 @@ static bool is_weak(const logres_search *search, int32_t level) {
     const lgi_state *view = lgi_const(&search->view);
     if (!weaknesses[level].overlooks || search->sensible_count <= 2)
         return false;
-    return level == LOGRES_LEVEL_EASY || lgi_bots_of(lgi_game_of(view), view)->iterations[level];
+    return level == LOGRES_LEVEL_EASY || lgi_levels_of(lgi_game_of(view), view);
 }
 
 logres_error logres_search_choose(const logres_search *search, int32_t level, logres_move *move) {

@@ -18,8 +18,8 @@
 /* The size of logres_search_move in version 0.1. */
 #define MOVE_SIZE LGI_SIZE_TO(logres_search_move, score)
 
-/* The values of a network differ less than the results of playouts. */
-enum { NETWORK_EXPLORATION = LGI_ONE / 5 };
+/* For searches by a network, whose values differ less than the results of playouts. */
+enum { NETWORK_EXPLORATION = LGI_ONE / 10, NETWORK_CANDIDATES = 8 };
 
 enum { ROOT = 1, NONE = 0, ITERATIONS_MAX = INT32_MAX };
 
@@ -78,13 +78,14 @@ typedef struct choice {
     uint32_t best; /* the tried move with the highest bound */
     int64_t bound;
     uint32_t untried;
+    uint64_t visits; /* of the tried ones */
 } choice;
 
 /* Compares the legal moves. Both they and the nodes ascend. */
 static choice compare(logres_search *s, uint32_t at, uint32_t count) {
     lgi_node *nodes = nodes_of(s);
     uint32_t node = nodes[at].first;
-    choice c = {NONE, 0, 0};
+    choice c = {NONE, 0, 0, 0};
     for (uint32_t i = 0; i < count; i++) {
         while (node && nodes[node].id < s->moves[i])
             node = nodes[node].next;
@@ -93,6 +94,7 @@ static choice compare(logres_search *s, uint32_t at, uint32_t count) {
             continue;
         }
         nodes[node].available++;
+        c.visits += nodes[node].visits;
         int64_t bound = bound_of(s, &nodes[node]);
         if (!c.best || bound > c.bound) {
             c.best = node;
@@ -107,7 +109,7 @@ static choice compare(logres_search *s, uint32_t at, uint32_t count) {
  * others. */
 LGI_APART choice compare_by_priors(logres_search *s, uint32_t count) {
     uint32_t node = ROOT + 1;
-    choice c = {NONE, 0, 0};
+    choice c = {NONE, 0, 0, 0};
     for (uint32_t i = 0; i < count; i++) {
         while (nodes_of(s)[node].id < s->moves[i])
             node++;
@@ -124,22 +126,29 @@ LGI_APART choice compare_by_priors(logres_search *s, uint32_t count) {
     return c;
 }
 
-/* Finds the n-th untried legal move and its node, which is NONE if there is no room. */
-static uint32_t try_new(logres_search *s, uint32_t at, uint32_t n, logres_move *move) {
+/* Finds the n-th untried legal move, and the link to its node or where that belongs. */
+static uint32_t *find_untried(logres_search *s, uint32_t at, uint32_t n, logres_move *move) {
     lgi_node *nodes = nodes_of(s);
     uint32_t *link = &nodes[at].first;
     for (uint32_t i = 0;; i++) {
         while (*link && nodes[*link].id < s->moves[i])
             link = &nodes[*link].next;
-        bool known = *link && nodes[*link].id == s->moves[i];
-        if ((known && nodes[*link].visits) || n--)
-            continue;
+        bool is_tried = *link && nodes[*link].id == s->moves[i] && nodes[*link].visits;
         *move = s->moves[i];
-        uint32_t made = known ? *link : new_node(s, s->moves[i], link);
-        if (made)
-            nodes[made].available++;
-        return made;
+        if (!is_tried && !n--)
+            return link;
     }
+}
+
+/* Tries the n-th untried legal move. Returns its node, which is NONE if there is no room. */
+static uint32_t try_new(logres_search *s, uint32_t at, uint32_t n, logres_move *move) {
+    lgi_node *nodes = nodes_of(s);
+    uint32_t *link = find_untried(s, at, n, move);
+    bool is_known = *link && nodes[*link].id == *move;
+    uint32_t made = is_known ? *link : new_node(s, *move, link);
+    if (made)
+        nodes[made].available++;
+    return made;
 }
 
 typedef struct step {
@@ -168,18 +177,59 @@ static uint32_t list_moves(logres_search *s, const descent *w) {
     return count;
 }
 
-/* Chooses a player's move: an untried one if there is any and room for its node, else the tried
- * one with the highest bound. A move with a prior counts as tried. Returns false for the first
- * visit of a move, which ends the descent. */
+/* What a position is worth to its player to move after a move, by the network. */
+static int64_t value_after(logres_search *s, const descent *w, logres_move move) {
+    logres_state next = w->state;
+    const lgi_state *now = lgi_const(&next);
+    int32_t mover = now->actor;
+    logres_result result;
+    lgi_apply_listed(w->game, &next, move);
+    s->plies++;
+    if (now->actor != LOGRES_NOBODY)
+        return lgi_evaluate(&s->network, w->network, &next, mover);
+    lgi_standing(w->game, now, &result);
+    return lgi_reward_of(w->game, &result, (uint32_t)mover, s->tuning.margin);
+}
+
+/* Picks an untried move: any, or the one of some that the network likes best. At the root, where
+ * all are tried, the order matters little. */
+static uint32_t pick_untried(logres_search *s, const descent *w, uint32_t at, uint32_t untried) {
+    uint32_t picked = 0, some = s->tuning.candidates;
+    int64_t most = INT64_MIN;
+    if (!w->network || at == ROOT)
+        return lgi_pick(s, untried);
+    for (uint32_t i = 0; i < some && i < untried && untried > 1; i++) {
+        logres_move move = 0;
+        uint32_t n = untried > some ? lgi_pick(s, untried) : i;
+        find_untried(s, at, n, &move);
+        int64_t value = value_after(s, w, move);
+        if (value > most) {
+            most = value;
+            picked = n;
+        }
+    }
+    return picked;
+}
+
+/* Whether a node has moves enough for its visits, about their square root (progressive widening:
+ * Chaslot and others 2008). It takes an order of moves, which only a network gives. */
+static bool is_wide(const descent *w, uint32_t at, uint32_t tried, uint64_t visits) {
+    return w->network && at != ROOT && (uint64_t)tried * tried > visits + 1;
+}
+
+/* Chooses a player's move: an untried one if there is any, room for its node, and need of more,
+ * else the tried one with the highest bound. A move with a prior counts as tried. Returns false
+ * for the first visit of a move, which ends the descent. */
 static bool choose(logres_search *s, descent *w, uint32_t at, logres_move *move) {
     uint32_t count = list_moves(s, w);
     choice c = at == ROOT && s->tuning.prior ? compare_by_priors(s, count) : compare(s, at, count);
     /* the root's moves have nodes from the start */
     bool has_room = at == ROOT || s->used < s->room;
-    bool is_new = c.untried && (!c.best || (has_room && c.bound < s->tuning.urgency));
+    bool has_enough = !has_room || is_wide(w, at, count - c.untried, c.visits);
+    bool is_new = c.untried && (!c.best || (!has_enough && c.bound < s->tuning.urgency));
     uint32_t node = c.best;
     if (is_new)
-        node = try_new(s, at, lgi_pick(s, c.untried), move);
+        node = try_new(s, at, pick_untried(s, w, at, c.untried), move);
     else
         *move = (logres_move)nodes_of(s)[node].id;
     w->steps[w->depth++] = (step){node, lgi_const(&w->state)->actor};
@@ -390,7 +440,8 @@ static logres_error find_network(lgi_network *n, const logres_state *view,
         return lgi_check_network(n, view, bytes, NULL);
     }
     if (options->evaluation != LOGRES_EVALUATION_PLAYOUTS)
-        lgi_open_network(n, view, lgi_network_of_game(lgi_game_of(lgi_const(view))));
+        lgi_open_network(n, view,
+                         lgi_searching_network(lgi_game_of(lgi_const(view)), lgi_const(view)));
     return LOGRES_OK;
 }
 
@@ -405,10 +456,12 @@ typedef struct plan {
 
 static void tune(logres_search *s, const plan *p) {
     s->tuning = lgi_default_tuning;
-    if (p->network.row_count)
+    if (p->network.row_count) {
         s->tuning.exploration = NETWORK_EXPLORATION;
-    else
+        s->tuning.candidates = NETWORK_CANDIDATES;
+    } else {
         s->tuning.playout_limit = logres_bot_playout_limit(&p->view);
+    }
     if (p->options.exploration)
         s->tuning.exploration = (int64_t)p->options.exploration * LGI_ONE / 1000;
     if (p->options.playout_limit)

@@ -60,8 +60,8 @@ typedef struct lgi_tuning {
         split_visits; /* a move's visits for each outcome of chance, from which on outcomes have
                          nodes of their own */
     uint32_t playout_limit; /* plies; 0 in the default: the game's */
-    uint32_t candidates;    /* moves that a playout draws for each ply, to make the one with the
-                               best habit; 1: any */
+    uint32_t candidates;    /* moves that are drawn, to make the best: for each ply of a playout by
+                               habit, for a new one of the tree by the network; 1: any */
     int32_t clearly;        /* by so much of LGI_ONE a habit must be better to be followed */
     uint32_t sense;         /* 1: foolish moves are left out at the root; 0: nowhere */
     uint32_t prior;         /* visits that each move of the root begins with, with its prior as
@@ -124,6 +124,10 @@ extern const lgi_tuning lgi_default_tuning;
 
 /* How bots play a game, with the config of its state. */
 const struct lgi_bots *lgi_bots_of(const lgi_game *game, const lgi_state *s);
+/* The network of the game by which its searches judge; without bytes they use playouts. */
+lgi_bytes lgi_searching_network(const lgi_game *game, const lgi_state *s);
+/* The iterations of the levels that the game says for such searches; NULL: it says none. */
+const uint32_t *lgi_levels_of(const lgi_game *game, const lgi_state *s);
 
 /* A player's reward, 0 … LGI_ONE; so much of LGI_ONE of it is for the margin. */
 int64_t lgi_reward_of(const lgi_game *game, const logres_result *r, uint32_t player,

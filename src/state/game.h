@@ -223,7 +223,9 @@ enum { LGI_LEVELS = 4 }; /* of logres/search.h */
 typedef struct lgi_bots {
     uint32_t playout_limit;          /* plies after which a playout is cut off and judged by the
                                         standing */
-    uint32_t iterations[LGI_LEVELS]; /* of each level */
+    uint32_t iterations[LGI_LEVELS]; /* of each level, with playouts */
+    uint32_t by_network[LGI_LEVELS]; /* the same by the game's network */
+    bool by_playouts; /* playouts judge better than the game's network, so searches use them */
     /* Only where random playouts are no judge; a game without `bots` has both (bots/effort.c). One
      * visit of each move counts as made for so many moves that there are, with the standing after
      * the move as its result; and so many percent of an iteration's reward are for the standing

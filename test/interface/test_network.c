@@ -601,11 +601,11 @@ static void test_searches_by_a_network(void **state) {
 }
 
 /* The copy of a game's own network gives the same search as the network itself. Playouts give
- * another one, unless the game has no network. */
+ * another one, unless the game searches by them. */
 static void searches_by_playouts(const logres_state *state, const network *n) {
     static const lgi_network none;
     const logres_state view = view_of(state, actor(state));
-    lgi_bytes own = own_network(state);
+    lgi_bytes own = lgi_searching_network(lgi_game_of(lgi_const(state)), lgi_const(state));
     room a, b, c;
     (void)n;
     logres_search *usual = begin_by(&a, &view, NULL, LOGRES_EVALUATION_DEFAULT),

@@ -235,10 +235,11 @@ static void cannot_peek(const position *p) {
     size_t bytes = memory_for(&view, ITERATIONS);
     room r[2] = {room_of(bytes, 0), room_of(bytes, FILL)};
     logres_search *search[2];
+    uint32_t by = below(p->rng, 2); /* LOGRES_EVALUATION_... */
     for (int i = 0; i < 2; i++) {
         ok(logres_determinize(&view, p->rng, &deal[i]));
         seen[i] = view_of_actor(&deal[i]);
-        search[i] = begin_search(&r[i], &seen[i], 7, LIMIT);
+        search[i] = begin_search_by(by, &r[i], &seen[i], 7, LIMIT);
         ok(logres_search_run(search[i], ITERATIONS));
     }
     expect_same_search(search[0], search[1]);
@@ -273,7 +274,8 @@ static void holds_together(const position *p) {
     room r = room_of(memory_for(&view, has_little ? 0 : ITERATIONS) +
                          below(p->rng, has_little ? 200 : 50),
                      FILL);
-    logres_search *search = begin_search(&r, &view, p->ply, 1 + below(p->rng, 2 * LIMIT));
+    logres_search *search =
+        begin_search_by(below(p->rng, 2), &r, &view, p->ply, 1 + below(p->rng, 2 * LIMIT));
     check_search(search); /* before the first iteration, too */
     ok(logres_search_run(search, ITERATIONS));
     check_search(search);
@@ -300,7 +302,8 @@ static void test_limits_of_playouts(void **state) {
         uint64_t plies = 0;
         for (int i = 0; i < 3; i++) {
             room r = room_of(memory_for(&view, ITERATIONS), FILL);
-            logres_search *search = begin_search(&r, &view, 1, limits[i]);
+            logres_search *search =
+                begin_search_by(LOGRES_EVALUATION_PLAYOUTS, &r, &view, 1, limits[i]);
             ok(logres_search_run(search, ITERATIONS));
             check_search(search);
             shorter += i == 1 && search->plies > 2 * plies;
@@ -444,18 +447,57 @@ static void test_seeds_and_options_matter(void **state) {
         }
 }
 
-/* The default exploration is 700 thousandths. */
+/* The default exploration is 700 thousandths by playouts, and 100 by a network. */
 static void test_the_unit_of_exploration(void **state) {
     (void)state;
-    logres_state s = with_a_choice("four_courts", 2, 6, 20), view = view_of_actor(&s);
-    for (uint32_t exploration = 699; exploration <= 701; exploration++) {
-        logres_search_options options = {.size = sizeof options, .exploration = exploration};
-        logres_search *search = NULL;
-        room r = room_of(memory_for(&view, 1), FILL);
-        ok(logres_search_init(&view, &options, r.memory, r.bytes, &search, NULL));
-        assert_int_equal(search->tuning.exploration, (int64_t)LGI_ONE * exploration / 1000);
-        assert_int_equal(search->tuning.exploration == lgi_default_tuning.exploration,
-                         exploration == 700);
+    static const struct {
+        const char *game;
+        uint32_t usual;
+    } rows[] = {{"four_courts", 700}, {"artus", 100}};
+    for (int i = 0; i < 2; i++) {
+        logres_state s = with_a_choice(rows[i].game, 2, 6, 20), view = view_of_actor(&s);
+        int64_t usual = 0;
+        for (uint32_t exploration = 0; exploration <= 701; exploration++) {
+            logres_search_options options = {.size = sizeof options, .exploration = exploration};
+            logres_search *search = NULL;
+            room r = room_of(memory_for(&view, 1), FILL);
+            ok(logres_search_init(&view, &options, r.memory, r.bytes, &search, NULL));
+            if (exploration == 0)
+                usual = search->tuning.exploration;
+            else
+                assert_int_equal(search->tuning.exploration,
+                                 (int64_t)LGI_ONE * exploration / 1000);
+            if (exploration)
+                assert_int_equal(search->tuning.exploration == usual,
+                                 exploration == rows[i].usual);
+            leave(&r);
+        }
+    }
+}
+
+/* How many situations below the root have more moves than fit the square root of their visits. */
+static uint32_t count_wide(const logres_search *s, uint32_t at, bool is_move) {
+    const lgi_node *nodes = lgi_nodes_of(s);
+    uint64_t tried = 0, visits = 0;
+    uint32_t wide = 0;
+    for (uint32_t child = nodes[at].first; child; child = nodes[child].next) {
+        tried += nodes[child].visits > 0;
+        visits += nodes[child].visits;
+        wide += count_wide(s, child, !is_move);
+    }
+    return wide + (at != 1 && !is_move && tried > 1 && (tried - 1) * (tried - 1) > visits);
+}
+
+/* By a network, situations get new moves as the square root of their visits grows. Nothing is
+ * hidden in this game, and no chance is left, so every deal has the same moves. */
+static void test_widens_by_visits(void **state) {
+    (void)state;
+    logres_state s = with_a_choice("arthurs_court", 2, 6, 40), view = view_of_actor(&s);
+    for (uint32_t by = 0; by < 2; by++) {
+        room r = room_of(memory_for(&view, 2000), FILL);
+        logres_search *search = begin_search_by(by, &r, &view, 1, 0);
+        ok(logres_search_run(search, 2000));
+        assert_int_equal(count_wide(search, 1, false) > 0, by == LOGRES_EVALUATION_PLAYOUTS);
         leave(&r);
     }
 }
@@ -827,6 +869,7 @@ int main(void) {
         cmocka_unit_test(test_full_memory),
         cmocka_unit_test(test_seeds_and_options_matter),
         cmocka_unit_test(test_the_unit_of_exploration),
+        cmocka_unit_test(test_widens_by_visits),
         cmocka_unit_test(test_roots_and_logarithms),
         cmocka_unit_test(test_the_longest_way),
         LAW_TEST(adds_up),

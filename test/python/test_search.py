@@ -68,9 +68,10 @@ def test_it_is_the_same_again(game):
     for some in (1, 0, 20, ITERATIONS - 21):
         parts.run(some)
     assert found(whole) == found(parts)
-    other = logres.Search(view, seed=3)
-    other.run(ITERATIONS)
-    assert found(whole) != found(other)
+    others = [logres.Search(view, seed=seed, playouts=True) for seed in (2, 3)]
+    for other in others:
+        other.run(ITERATIONS)
+    assert found(others[0]) != found(others[1])
 
 
 def test_options_matter():

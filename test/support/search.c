@@ -30,8 +30,16 @@ size_t memory_for(const logres_state *view, uint32_t iterations) {
 }
 
 logres_search *begin_search(room *r, const logres_state *view, uint64_t seed, uint32_t limit) {
+    return begin_search_by(LOGRES_EVALUATION_DEFAULT, r, view, seed, limit);
+}
+
+logres_search *begin_search_by(uint32_t evaluation, room *r, const logres_state *view,
+                               uint64_t seed, uint32_t limit) {
     logres_search *search = NULL;
-    logres_search_options options = {.size = sizeof options, .playout_limit = limit, .seed = seed};
+    logres_search_options options = {.size = sizeof options,
+                                     .evaluation = evaluation,
+                                     .playout_limit = limit,
+                                     .seed = seed};
     ok(logres_search_init(view, &options, r->memory, r->bytes, &search, NULL));
     return search;
 }

@@ -24,6 +24,9 @@ size_t memory_for(const logres_state *view, uint32_t iterations);
 /* Begins a search in the whole memory. Playouts have `limit` plies, or the default number if it is
  * 0. */
 logres_search *begin_search(room *r, const logres_state *view, uint64_t seed, uint32_t limit);
+/* The same by LOGRES_EVALUATION_... */
+logres_search *begin_search_by(uint32_t evaluation, room *r, const logres_state *view,
+                               uint64_t seed, uint32_t limit);
 
 /* The bytes of a search that are in use. */
 size_t bytes_in_use(const logres_search *search);

@@ -501,12 +501,15 @@ static const lgi_option_row options[OPTIONS] = {
 /* clang-format on */
 
 static const lgi_bots *bots(const lgi_state *s) {
-    static const lgi_bots basic = {.iterations = {30, 120, 700, 4000}};
-    static const lgi_bots advanced = {.iterations = {30, 110, 350, 3000}};
-    static const lgi_bots advanced_of_many = {.iterations = {5, 25, 180, 2000}};
-    if (!is_advanced(s))
-        return &basic;
-    return s->players == 2 ? &advanced : &advanced_of_many;
+    static const lgi_bots basic[] = {
+        {.iterations = {30, 120, 700, 4000}, .by_network = {2, 6, 26, 1000}},
+        {.iterations = {30, 120, 700, 4000}, .by_network = {1, 2, 6, 2000}},
+    };
+    static const lgi_bots advanced[] = {
+        {.iterations = {30, 110, 350, 3000}, .by_network = {4, 7, 18, 1000}},
+        {.iterations = {5, 25, 180, 2000}, .by_network = {1, 2, 4, 1500}},
+    };
+    return &(is_advanced(s) ? advanced : basic)[s->players > 2];
 }
 
 LGI_OBSERVER(arthur_card_game)

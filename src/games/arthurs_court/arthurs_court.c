@@ -525,9 +525,11 @@ static const lgi_option_row options[OPTIONS] = {
 /* clang-format on */
 
 static const lgi_bots *bots(const lgi_state *s) {
-    static const lgi_bots all = {.iterations = {15, 60, 180, 2000}};
-    (void)s;
-    return &all;
+    static const lgi_bots two = {.iterations = {15, 60, 180, 2000},
+                                 .by_network = {5, 12, 250, 2000}};
+    static const lgi_bots many = {.iterations = {15, 60, 180, 2000},
+                                  .by_network = {2, 4, 10, 2000}};
+    return s->players == 2 ? &two : &many;
 }
 
 LGI_OBSERVER(arthurs_court)

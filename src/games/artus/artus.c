@@ -447,9 +447,15 @@ static const lgi_option_row options[OPTIONS] = {
 
 /* Points come with every move, so a few moves show what a move is worth. */
 static const lgi_bots *bots(const lgi_state *s) {
-    static const lgi_bots beginner = {.playout_limit = 10, .iterations = {60, 130, 300, 800}};
-    static const lgi_bots advanced = {.playout_limit = 15, .iterations = {20, 60, 150, 400}};
-    return is_advanced(s) ? &advanced : &beginner;
+    static const lgi_bots beginner[] = {
+        {.playout_limit = 10, .iterations = {60, 130, 300, 800}, .by_network = {7, 16, 110, 1200}},
+        {.playout_limit = 10, .iterations = {60, 130, 300, 800}, .by_network = {6, 14, 70, 1200}},
+    };
+    static const lgi_bots advanced[] = {
+        {.playout_limit = 15, .iterations = {20, 60, 150, 400}, .by_network = {6, 16, 120, 1200}},
+        {.playout_limit = 15, .iterations = {20, 60, 150, 400}, .by_network = {7, 16, 80, 1200}},
+    };
+    return &(is_advanced(s) ? advanced : beginner)[s->players > 2];
 }
 
 LGI_OBSERVER(artus)

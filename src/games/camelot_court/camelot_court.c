@@ -445,9 +445,13 @@ static const lgi_option_row options[OPTIONS] = {
 /* clang-format on */
 
 static const lgi_bots *bots(const lgi_state *s) {
-    static const lgi_bots all = {.playout_limit = 60, .iterations = {20, 200, 700, 2500}};
-    (void)s;
-    return &all;
+    static const lgi_bots two = {.playout_limit = 60,
+                                 .iterations = {20, 200, 700, 2500},
+                                 .by_network = {2, 4, 64, 600}};
+    static const lgi_bots many = {.playout_limit = 60,
+                                  .iterations = {20, 200, 700, 2500},
+                                  .by_network = {2, 5, 30, 600}};
+    return s->players == 2 ? &two : &many;
 }
 
 LGI_OBSERVER(camelot_court)

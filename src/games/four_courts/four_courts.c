@@ -412,8 +412,8 @@ static const lgi_option_row options[OPTIONS] = {
 /* clang-format on */
 
 static const lgi_bots *bots(const lgi_state *s) {
-    static const lgi_bots two = {.iterations = {1, 14, 110, 5000}};
-    static const lgi_bots many = {.iterations = {1, 8, 55, 8000}};
+    static const lgi_bots two = {.by_playouts = true, .iterations = {1, 14, 110, 5000}};
+    static const lgi_bots many = {.by_playouts = true, .iterations = {1, 8, 55, 8000}};
     return s->players == 2 ? &two : &many;
 }
 

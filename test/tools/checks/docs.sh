@@ -52,21 +52,19 @@ bots_python() { # and the table of levels has the library's values
         PYTHONPATH=bindings/python "$python" "$work/bots.py" | grep -q '^([1-3], [1-3], [1-3])$' || return 1
     PYTHONPATH=bindings/python "$python" - <<'END'
 import logres, re
-ROW = r"^\| ([a-z_ ]+)(?:, ([a-z]+))?(?:, (\d)[^|]*)? \| (\d+)(?: plies)?" + r" \| (\d+)" * 4 + r" \|$"
-for name, variant, players, plies, *told in re.findall(ROW, open("docs/bots.md").read(), re.M):
+ROW = r"^\| ([a-z_ ]+?)(?:, (beginner|advanced|basic))?(?:, (\d)(?: (?:and|to) (\d))? players|, with ([a-z ]+))? \|" + r" (\d+) \|" * 4 + "$"
+for name, variant, players, last, kind, *told in re.findall(ROW, open("docs/bots.md").read(), re.M):
     if name == "a game that says nothing":
-        source = open("src/bots/effort.c").read()
-        numbers = [int(n) for n in re.search(r"\.iterations = \{([\d, ]+)\}", source)[1].split(", ")]
-        limit = re.search(r"unknown = \{\.playout_limit = (\d+)", source)[1]
-        assert limit == plies, f"playouts of {limit} plies"
+        source = open("src/bots/effort.c").read().partition("usual")[2]
+        field = "by_network" if kind == "a network" else "iterations"
+        assert re.search(rf"\.{field} = \{{([\d, ]+)\}}", source)[1] == ", ".join(told), f"{name}, {kind}"
     else:
-        state = logres.game(name).new(players=int(players or 2), **({"variant": variant} if variant else {}))
-        numbers = [logres.bot_iterations(state, level) for level in logres.LEVELS]
-        limit = logres._lib.lib.logres_bot_playout_limit(state._c)
-        assert limit == int(plies), f"{name} {variant}: playouts of {limit} plies"
-    assert numbers == [int(n) for n in told], f"{name} {variant}: {numbers}"
+        for count in range(int(players), int(last or players) + 1):
+            state = logres.game(name).new(players=count, **({"variant": variant} if variant else {}))
+            numbers = [logres.bot_iterations(state, level) for level in logres.LEVELS]
+            assert numbers == [int(n) for n in told], f"{name} {variant} {count}: {numbers}"
     rows = globals().get("rows", 0) + 1
-assert rows == 10, f"{rows} rows"
+assert rows == 16, f"{rows} rows"
 END
 }
 

@@ -580,18 +580,17 @@ def leaves_at_ctrl_c():
 
 def thinks_on_a_terminal():
     """The progress line shows no hidden card of a bot; Ctrl-C makes it play, and ends a hint."""
-    terminal = Terminal("arthur_card_game", 2, 5, "-n", "Anna", "-b", "1=expert", "first_player=1",
-                        "variant=advanced")
+    terminal = Terminal("four_courts", 2, 5, "-n", "Anna", "-b", "1=expert", "first_player=1")
     terminal.stop_at("player 1 thinks, ")
     terminal.interrupt()
     line = terminal.wait_for("\r")
-    assert re.fullmatch(r"\d+ of 3000 \(Ctrl-C: enough\)(\^C)?\r", line), repr(line)
+    assert re.fullmatch(r"\d+ of 5000 \(Ctrl-C: enough\)(\^C)?\r", line), repr(line)
     terminal.type("\n", "Anna> ")  # in case a page ends
     os.write(terminal.fd, b"hint\n")
     terminal.stop_at("\rHint, ")
     terminal.interrupt()
-    has(terminal.wait_for(" share  points"), "games in its head")
-    assert "played 3000 games" not in terminal.out
+    has(terminal.wait_for(" share  points"), "looked ahead")
+    assert "looked ahead 5000 times" not in terminal.out
     terminal.type("quit\n", "The match was not saved.\n")
     assert terminal.ended() == 0
 
