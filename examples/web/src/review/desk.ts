@@ -16,16 +16,18 @@ export interface Found extends Judgement {
   readonly line: readonly number[];
 }
 
+/** Counts the ways to judge: what was kept by another one is not read. */
+const JUDGE = 2;
 /** The most decisions that are judged unasked: of a longer match, this many spread evenly. */
 const MOST = 1000;
 /** The most that are kept. */
 const KEPT = 2000;
 /** So many that look the greatest are judged again, for longer: only those can be turning points. */
 const AGAIN = 16;
-const QUICK: Effort = { iterations: 600, worlds: 4, each: 150 };
+const QUICK: Effort = { iterations: 400, worlds: 64 };
 /** Of a match of more decisions each gets less, down to a third. */
 const MANY = 300;
-const SURE: Effort = { iterations: 5000, worlds: 16, each: 600 };
+const SURE: Effort = { iterations: 4000, worlds: 256 };
 /** Seeds are fixed, so that the same decision gets the same judgement; those of the two efforts differ. */
 const SEEDS = { quick: 1, sure: 1_000_003 };
 const SAVE_EVERY = 50;
@@ -263,8 +265,7 @@ export class Desk {
 /** The first look at each of so many decisions. */
 function quick(decisions: number): Effort {
   const part = Math.min(1, Math.max(1 / 3, MANY / decisions));
-  const { iterations, worlds, each } = QUICK;
-  return { iterations: Math.round(iterations * part), worlds, each: Math.round(each * part) };
+  return { ...QUICK, iterations: Math.round(QUICK.iterations * part) };
 }
 
 /** How much worse the played move was than the best. */
@@ -287,5 +288,5 @@ function fromCoarseToFine(plies: readonly number[]): readonly number[] {
 function keyOf(match: Match): string {
   let hash = 0x811c9dc5;
   for (const { id } of match.moves) hash = Math.imul(hash ^ id, 0x01000193) >>> 0;
-  return `${match.stateAt(0).hash}-${match.length}-${hash}`;
+  return `${JUDGE}-${match.stateAt(0).hash}-${match.length}-${hash}`;
 }

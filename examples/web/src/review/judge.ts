@@ -24,9 +24,8 @@ export interface Question {
 /** How long to think. */
 export interface Effort {
   readonly iterations: number;
-  /** How many other outcomes of chance to try, and the iterations for each. */
+  /** How many other outcomes of chance to evaluate. */
   readonly worlds: number;
-  readonly each: number;
 }
 
 /** A judgement without its seat, and the numbers of the best move and of those expected after it. */
@@ -37,13 +36,16 @@ export interface Verdict extends Omit<Judgement, 'seat'> {
 export type Answer = Verdict | { readonly ply: number; readonly failed: string };
 
 /** Fewer visits say nothing of a move: the search goes on, up to so many times its iterations. */
-const ENOUGH = 20;
+const ENOUGH = 12;
 const LONGER = 4;
 const LINE = 4;
-/** Three searches of what happened, as it is compared with many of what could have. */
-const AGAIN = 3;
-/** A search of few iterations is about so far off. */
+/** Smaller differences are not told as luck: a network is not exact. */
 const ROUGH = 0.02;
+/** Twice the standard deviation of an iteration's value: by a network, and by playouts. */
+const APART = 0.12;
+const APART_BY_PLAYOUTS = 1;
+/** The games whose bots search by playouts. */
+const BY_PLAYOUTS = new Set(['four_courts']);
 
 help<Question, Answer>((question, library, answer) => {
   const { ply } = question;
@@ -80,12 +82,12 @@ function choiceOf(logres: Logres, view: State, { played, effort, seed }: Questio
     const best = rowOf(search, search.best.id)!;
     const row = rowOf(search, played);
     const known = row && row.visits >= ENOUGH;
+    const apart = BY_PLAYOUTS.has(view.game.id) ? APART_BY_PLAYOUTS : APART;
     return {
       foolish: !row && !view.sensibleMoves().some(({ id }) => id === played),
       best: round(best.value),
       played: known ? round(row.value) : null,
-      // Results lie between 0 and 1, so one deviates by a half at most; twice that for the mean.
-      error: known ? round(Math.sqrt(1 / best.visits + 1 / row.visits)) : 1,
+      error: known ? round(apart * Math.sqrt(1 / best.visits + 1 / row.visits)) : 1,
       line: best.move.id === played ? [] : search.line.slice(0, LINE),
     };
   } finally {
@@ -99,30 +101,19 @@ const rowOf = (search: Search, id: number) =>
 
 /** Compares what chance gave the mover with other outcomes, drawn from what the mover knew before it. */
 function luckOf(logres: Logres, view: State, before: State, { effort, seed }: Question) {
-  const { worlds, each } = effort;
+  const { worlds } = effort;
   const rng = new logres.Rng(seed);
   const others: number[] = [];
   for (let n = 0; n < worlds; n++) {
     const world = before.determinize(rng).resolve(rng);
     if (world.actor !== view.viewer) continue; // another player would have moved
-    others.push(worth(logres, world.view(view.viewer), each, seed + n));
+    others.push(world.view(view.viewer).evaluate());
   }
   if (others.length < Math.max(3, worlds * 0.75)) return null;
-  const now = mean(Array.from({ length: AGAIN }, (_, n) => worth(logres, view, each, seed + n)));
   const usual = mean(others);
   const squares = others.reduce((sum, value) => sum + (value - usual) ** 2, 0);
   const deviation = Math.sqrt(squares / (others.length - 1));
-  return { value: now - usual, error: (2 * deviation) / Math.sqrt(others.length) + ROUGH };
-}
-
-function worth(logres: Logres, view: State, iterations: number, seed: number): number {
-  const search = new logres.Search(view, { seed, room: iterations });
-  try {
-    search.run(iterations);
-    return rowOf(search, search.best.id)!.value;
-  } finally {
-    search.free();
-  }
+  return { value: view.evaluate() - usual, error: (2 * deviation) / Math.sqrt(others.length) + ROUGH };
 }
 
 const mean = (values: readonly number[]): number =>

@@ -1,7 +1,6 @@
 // The moves that a bot prefers, with its numbers.
 
 import type { JSX } from 'preact';
-import { many } from '../games/words';
 import type { Rated } from '../wire/protocol';
 import { inSentence } from './names';
 import { costly, type AtTable, type Session } from './session';
@@ -20,7 +19,7 @@ export function HintNote({
   return (
     <div class="note hint" role="region" aria-label="Hint">
       <p>
-        <b>The bot looked ahead and tried these moves most:</b>
+        <b>The bot looked ahead and likes these moves best:</b>
       </p>
       <ol>
         {hint.slice(0, 4).map(({ move, visits, value }, i) => (
@@ -29,9 +28,7 @@ export function HintNote({
               {costly(game.phrases.move(move, position!, inSentence(table)), session.gain(move))}
             </span>
             <span class="hint-bar" style={`--part:${visits / tries}`} />
-            <span class="small">
-              tried {many(visits, 'time')}, worth {value} of 100
-            </span>
+            <span class="small">worth {value} of 100</span>
             <button type="button" onClick={() => session.pick(move)}>
               Play
             </button>
