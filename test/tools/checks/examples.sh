@@ -396,6 +396,8 @@ END
 
 train_learns() { # and writes the same network in every form that it is written in
     train learned --games 5000 --source "$work/network.c" arthurs_court || return 1
+    "${PYTHON:-/usr/bin/python3}" examples/python/learning/curves.py "$work/curves.png" "$work/learned.txt" &&
+        [ -s "$work/curves.png" ] || return 1
     before=$(sed -n 's/.* 0 games.*wins *\([0-9]*\) %.*/\1/p' "$work/learned.txt")
     after=$(tail -n 1 "$work/learned.txt" | sed -n 's/.*wins *\([0-9]*\) %.*/\1/p')
     echo "wins: $before %, then $after %"
