@@ -297,6 +297,12 @@ static uint64_t do_observe(uint32_t i) {
     return 1;
 }
 
+static uint64_t do_evaluate(uint32_t i) {
+    int32_t value;
+    check(logres_evaluate(&samples[i % SAMPLES].view, &value));
+    return 1;
+}
+
 static uint64_t do_validate(uint32_t i) {
     check(logres_validate(&samples[i % SAMPLES].state, NULL));
     return 1;
@@ -490,6 +496,7 @@ static const operation measures[] = {
     {"key_step_ns", "key", do_key_step, PASSES, 1, 1e9},
     {"standing_ns", "standing", do_standing, PASSES, 1, 1e9},
     {"observe_ns", "observe", do_observe, 4 * SAMPLES, 1, 1e9},
+    {"evaluate_ns", "evaluate", do_evaluate, PASSES, 1, 1e9},
     {"validate_ns", "validate", do_validate, SAMPLES, 1, 1e9},
     {"json_write_us", "write us", do_json_write, SAMPLES, 1, 1e6},
     {"json_view_us", "wview us", do_view_write, SAMPLES, 1, 1e6},
