@@ -25,6 +25,7 @@ enum {
     UNITS = 48,    /* of the first layer, mostly */
     PAST_MAX = 8,  /* networks of before */
     TESTED = 40,   /* games of a progress line */
+    WORSE = 8,     /* wins fewer than in the best line: training has fallen back */
     OPPONENT = 100 /* iterations of the fixed opponent, a search by playouts */
 };
 static const double rate = 0.002, curiosity_first = 0.1, curiosity_last = 0.01;
@@ -307,7 +308,7 @@ static void remember(uint32_t number) {
 
 static void save(const history *h) {
     if (!are_finite(net.weights, net.weight_count))
-        refuse("the weights have become infinite; nothing was written");
+        refuse("the weights have become infinite; they were not saved");
     block b = pack_network(&net);
     if (checkpoint_file && !save_checkpoint(checkpoint_file, &net, &optimizer, h))
         give_up(checkpoint_file);
@@ -318,15 +319,21 @@ static void save(const history *h) {
     free(b.bytes);
 }
 
-/* Saves the network, unless it is as it was, and prints how far it is. */
+/* Prints how far training is, and saves what is new, unless it has fallen back: then the files stay
+ * as the last good line left them. */
 static void report(double error) {
+    static double most; /* won in a line, but by an untrained network */
     history h = history_now();
-    if (h.games > made.games)
-        save(&h);
     double won = strength();
-    printf("%7.1f min %9" PRIu64 " games  error %.4f, of 8 bits %.4f  wins %3.0f %%%s\n",
+    int is_new = h.games > made.games, fell_back = is_new && won * TESTED <= most * TESTED - WORSE;
+    if (is_new && !fell_back)
+        save(&h);
+    if (h.games)
+        most = fmax(most, won);
+    printf("%7.1f min %9" PRIu64 " games  error %.4f, of 8 bits %.4f  wins %3.0f %%%s%s\n",
            h.minutes, h.games, error, rounding.sum / (double)rounding.views, 100 * won,
-           game->is_cooperative ? "" : " against a search of 100 iterations");
+           game->is_cooperative ? "" : " against a search of 100 iterations",
+           fell_back ? "; not saved" : "");
     if (fflush(stdout))
         refuse("the output cannot be written");
 }

@@ -239,7 +239,7 @@ static inline int write_source(const char *name, const char *game, const history
         return 0;
     fprintf(o.file,
             "/* The value network of %s. Written by `make train`%s: seed %" PRIu64 ",\n * %" PRIu64
-            " games in %.0f minutes of one core. */\n"
+            " games in %.1f minutes of one core. */\n"
             "#include \"state/game.h\"\n\n#ifndef LOGRES_NO_NETWORKS\n\n"
             "/* clang-format off */\nstatic const uint8_t %s_network[] = {",
             game, TRAIN_COMMIT, made->seed, made->games, made->minutes, game);
