@@ -29,7 +29,7 @@ static int32_t value_of(const lgi_network *n, const uint8_t *bytes, const logres
 
 logres_error logres_evaluate(const logres_state *view, int32_t *value) {
     const lgi_game *game;
-    lgi_network network = {.row_count = 0};
+    lgi_network network;
     logres_error error = open_view(view, value, &game);
     if (error)
         return error;

@@ -12,9 +12,9 @@
 typedef struct listing {
     const lgi_game *game;
     const lgi_state *s;
-    uint32_t count, values; /* so far, of rows and of their values */
-    logres_observation_row *rows;
-    bool has_ranges; /* which take longest */
+    uint32_t count, values;               /* so far, of rows and of their values */
+    logres_observation_row *rows, beyond; /* rows that no array has room for */
+    bool has_ranges;                      /* which take longest */
 } listing;
 
 /* ---- ranges --------------------------------------------------------------------------------- */
@@ -76,34 +76,41 @@ static range range_of(const listing *list, const logres_observation_row *row,
 
 /* ---- rows ----------------------------------------------------------------------------------- */
 
-/* A row with what all kinds of rows have. */
-static logres_observation_row row_of(const char *name, int kind, int index, int value) {
-    return (logres_observation_row){.name = name,
-                                    .kind = kind,
-                                    .index = index,
-                                    .value = value,
-                                    .seats = 1,
-                                    .parts = 1,
-                                    .pieces = 1,
-                                    .first_piece = LOGRES_NONE,
-                                    .is_public = 1};
+/* Begins a row with what all kinds of rows have. Rows are written where they stay: copies take
+ * several times as long as what is in them. */
+static logres_observation_row *begin_row(listing *list, const char *name, int kind, int index,
+                                         int value) {
+    bool has_room = list->count < LOGRES_OBSERVATION_ROWS_MAX;
+    logres_observation_row *row = has_room ? &list->rows[list->count] : &list->beyond;
+    list->count++;
+    row->name = name;
+    row->kind = kind;
+    row->index = index;
+    row->value = value;
+    row->seats = row->parts = row->pieces = 1;
+    row->first_piece = LOGRES_NONE;
+    row->piece_step = 0;
+    row->least = row->greatest = 0;
+    row->is_public = 1;
+    row->reserved = 0;
+    return row;
 }
 
-static void list_row(listing *list, logres_observation_row row, const lgi_storage *storage) {
-    row.offset = list->values;
-    row.count = row.seats * row.parts * row.pieces;
-    list->values += row.count;
-    if (list->count++ >= LOGRES_OBSERVATION_ROWS_MAX)
+static void end_row(listing *list, logres_observation_row *row, const lgi_storage *storage) {
+    row->offset = list->values;
+    row->count = row->seats * row->parts * row->pieces;
+    list->values += row->count;
+    if (!list->has_ranges)
         return;
-    range r = list->has_ranges ? range_of(list, &row, storage) : (range){0, 0};
-    row.least = lgi_observed_value(r.least);
-    row.greatest = lgi_observed_value(r.greatest);
-    list->rows[list->count - 1] = row;
+    range r = range_of(list, row, storage);
+    row->least = lgi_observed_value(r.least);
+    row->greatest = lgi_observed_value(r.greatest);
 }
 
 static void list_players(listing *list) {
-    list_row(list, row_of("players", LOGRES_OBSERVED_PLAYERS, LOGRES_NONE, LOGRES_VALUE_NUMBER),
-             NULL);
+    end_row(list,
+            begin_row(list, "players", LOGRES_OBSERVED_PLAYERS, LOGRES_NONE, LOGRES_VALUE_NUMBER),
+            NULL);
 }
 
 static void list_option(listing *list, int i) {
@@ -113,16 +120,16 @@ static void list_option(listing *list, int i) {
         value = LOGRES_VALUE_SEAT;
     else if (option->kind == LOGRES_OPTION_CHOICE)
         value = LOGRES_VALUE_NAME;
-    list_row(list, row_of(option->name, LOGRES_OBSERVED_OPTION, i, value), NULL);
+    end_row(list, begin_row(list, option->name, LOGRES_OBSERVED_OPTION, i, value), NULL);
 }
 
 static void list_field(listing *list, int i) {
     const lgi_field *field = &list->game->fields[i];
-    logres_observation_row row =
-        row_of(field->info.name, LOGRES_OBSERVED_FIELD, i, field->info.value);
+    logres_observation_row *row =
+        begin_row(list, field->info.name, LOGRES_OBSERVED_FIELD, i, field->info.value);
     if (field->info.parts)
-        *(field->info.per_seat ? &row.seats : &row.parts) = field->info.parts;
-    list_row(list, row, NULL);
+        *(field->info.per_seat ? &row->seats : &row->parts) = field->info.parts;
+    end_row(list, row, NULL);
 }
 
 static void list_pieces(listing *list, int i, const lgi_storage *storage) {
@@ -130,31 +137,33 @@ static void list_pieces(listing *list, int i, const lgi_storage *storage) {
     bool slot = storage->form == LGI_SLOT;
     const char *name =
         place->row_names ? place->row_names[storage - place->stored] : place->info.name;
-    logres_observation_row row = row_of(name, slot ? LOGRES_OBSERVED_SLOT : LOGRES_OBSERVED_COUNTS,
-                                        i, slot ? LOGRES_VALUE_NAME : LOGRES_VALUE_NUMBER);
-    row.is_public = place->info.seen == LOGRES_PLACE_OPEN;
-    row.seats = lgi_observed_seats(list->game, place);
-    row.parts = lgi_observed_parts(place, storage);
-    row.pieces = slot ? 1 : storage->kinds;
-    row.first_piece = storage->first;
-    row.piece_step = storage->piece_step;
-    list_row(list, row, storage);
+    logres_observation_row *row =
+        begin_row(list, name, slot ? LOGRES_OBSERVED_SLOT : LOGRES_OBSERVED_COUNTS, i,
+                  slot ? LOGRES_VALUE_NAME : LOGRES_VALUE_NUMBER);
+    row->is_public = place->info.seen == LOGRES_PLACE_OPEN;
+    row->seats = lgi_observed_seats(list->game, place);
+    row->parts = lgi_observed_parts(place, storage);
+    row->pieces = slot ? 1 : storage->kinds;
+    row->first_piece = storage->first;
+    row->piece_step = storage->piece_step;
+    end_row(list, row, storage);
 }
 
 static void list_total(listing *list, int i) {
     const lgi_place *place = &list->game->places[i];
-    logres_observation_row row = row_of(place->total_name ? place->total_name : place->info.name,
-                                        LOGRES_OBSERVED_TOTAL, i, LOGRES_VALUE_NUMBER);
-    row.seats = place->info.per_seat ? list->game->info.max_players : 1;
-    row.parts = place->info.parts ? place->info.parts : 1;
-    list_row(list, row, place->stored);
+    logres_observation_row *row =
+        begin_row(list, place->total_name ? place->total_name : place->info.name,
+                  LOGRES_OBSERVED_TOTAL, i, LOGRES_VALUE_NUMBER);
+    row->seats = place->info.per_seat ? list->game->info.max_players : 1;
+    row->parts = place->info.parts ? place->info.parts : 1;
+    end_row(list, row, place->stored);
 }
 
 static void list_components(listing *list) {
-    logres_observation_row row =
-        row_of("components", LOGRES_OBSERVED_COMPONENTS, LOGRES_NONE, LOGRES_VALUE_NUMBER);
-    row.parts = 1 + list->game->info.components_size;
-    list_row(list, row, NULL);
+    logres_observation_row *row = begin_row(list, "components", LOGRES_OBSERVED_COMPONENTS,
+                                            LOGRES_NONE, LOGRES_VALUE_NUMBER);
+    row->parts = 1 + list->game->info.components_size;
+    end_row(list, row, NULL);
 }
 
 /* In the order of vectors.h. */
