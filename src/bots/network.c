@@ -80,7 +80,8 @@ static const char *read_parts(lgi_network *n, const logres_state *state, lgi_byt
         layout[rows - 1].offset + layout[rows - 1].count > LOGRES_OBSERVATION_MAX)
         return "is for a game whose observations are too long";
     layout[rows++].count = lgi_game_of(lgi_const(state))->info.max_players;
-    *n = (lgi_network){.first = lgi_load_u16(at + 8), .second = lgi_load_u16(at + 10)};
+    n->first = lgi_load_u16(at + 8);
+    n->second = lgi_load_u16(at + 10);
     if (lgi_load_u16(at + 6) != rows || bytes.size < HEAD + rows * ROW)
         return "has other rows than the observations of the game";
     if (n->first == 0 || n->first % BLOCK || n->first > LGI_FIRST_MAX || n->second == 0 ||
@@ -281,9 +282,11 @@ static void run_first(const lgi_network *n, const uint8_t *bytes, active *a, int
     }
 }
 
-LGI_INLINE void add_products(int32_t *restrict sums, const int8_t *restrict w, int16_t x) {
+/* Adds the products of two units of the first layer. */
+LGI_INLINE void add_two(int32_t *restrict sums, const int8_t *restrict w, const int8_t *restrict v,
+                        const int16_t x[2]) {
     for (uint32_t i = 0; i < BLOCK; i++)
-        sums[i] += x * (int16_t)w[i];
+        sums[i] += x[0] * (int16_t)w[i] + x[1] * (int16_t)v[i];
 }
 
 /* The sums of the second layer, which is stored by units of the first. */
@@ -292,9 +295,9 @@ static void run_second(const lgi_network *n, const uint8_t *bytes, const int16_t
     const int8_t *w = signed_at(bytes, n->weights2);
     for (uint32_t k = 0; k < n->second; k++)
         sums[k] = i16_at(bytes + n->biases2 + 2 * k) * SCALE;
-    for (uint32_t j = 0; j < n->first; j++)
-        for (uint32_t k = 0; k < n->second; k += BLOCK)
-            add_products(sums + k, w + j * n->second + k, in[j]);
+    for (uint32_t k = 0; k < n->second; k += BLOCK)
+        for (uint32_t j = 0; j < n->first; j += 2)
+            add_two(sums + k, w + j * n->second + k, w + (j + 1) * n->second + k, in + j);
 }
 
 int32_t lgi_network_value(const lgi_network *n, const uint8_t *bytes, const int16_t *seen) {
