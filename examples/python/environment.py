@@ -29,7 +29,9 @@ class Environment:
     terminations     whether the last step ended the game
     truncations      whether it was cut off, after `limit` steps; then rewards are those of the standing
 
-    A game that has ended begins anew at once, so somebody acts in every game after every step.
+    A game that has ended begins anew at once, so somebody acts in every game after every step. What is then gone is
+    kept: `final_observations[i, seat]` is what a seat saw at the last end of game i, and last() tells each agent, when
+    it acts again, what it got since it acted.
     """
 
     def __init__(self, game: str, n: int, players: int | None = None, limit: int = 2000, seed: int = 1,
@@ -48,9 +50,13 @@ class Environment:
             for i in range(self.n):
                 self.batch[i] = self.batch.first
         self.batch.resolve()
+        by_seat = self.n, len(self.agents)
         self.steps = np.zeros(self.n, int)
-        self.rewards = np.zeros((self.n, len(self.agents)))
+        self.rewards = np.zeros(by_seat)
         self.terminations = self.truncations = np.zeros(self.n, bool)
+        self.final_observations = np.zeros((*by_seat, self.observe().shape[1]), np.int16)
+        # of each seat since it acted
+        self._cumulative_rewards, self._terminated, self._truncated = (np.zeros(by_seat, of) for of in (float, bool, bool))
         self.agent_selection = self.batch.actors()
 
     def observe(self, agents=None) -> np.ndarray:
@@ -62,10 +68,11 @@ class Environment:
         return self.batch.legal_mask()
 
     def last(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict]:
-        """Observations, rewards, terminations, truncations and the mask, of whoever acts. Where a game has just ended,
-        the reward is of that game, and all else that is seen of the next."""
-        rewards = self.rewards[np.arange(self.n), self.agent_selection]
-        return self.observe(), rewards, self.terminations, self.truncations, {"action_mask": self.action_mask()}
+        """Of whoever acts: observations; rewards since it acted last, whether games ended since then, and whether some
+        were cut off; and the mask. Games that did are over: what is seen is of the next."""
+        now = np.arange(self.n), self.agent_selection
+        return (self.observe(), self._cumulative_rewards[now], self._terminated[now], self._truncated[now],
+                {"action_mask": self.action_mask()})
 
     def legal_actions(self) -> tuple[np.ndarray, np.ndarray]:
         """The same as one list: ids[offsets[i]:offsets[i + 1]] are the moves of game i."""
@@ -75,15 +82,22 @@ class Environment:
         """Makes a move in each game, and the chance moves that follow. Where the move is illegal the game stays as it
         is, and after all the others have moved a ValueError names it."""
         errors = np.zeros(self.n, np.int32)
+        moved = self.agent_selection
         self.agent_selection = self.batch.step(actions, errors=errors)
-        self.steps += errors == 0
+        moved = np.flatnonzero(errors == 0), moved[errors == 0]
+        self.steps[moved[0]] += 1
         self.terminations = self.agent_selection == logres.NOBODY
         self.truncations = (self.steps >= self.limit) & ~self.terminations
         self.rewards = np.zeros((self.n, len(self.agents)))
         ended = self.terminations | self.truncations
         if ended.any():
             self.rewards[ended] = self._rewards_of(self.batch.standings(), ended)
+            self._see_the_end(ended)
             self._begin_anew(ended)
+        for kept, new in ((self._cumulative_rewards, self.rewards), (self._terminated, self.terminations[:, None]),
+                          (self._truncated, self.truncations[:, None])):
+            kept[moved] = 0
+            kept += new
         if errors.any():
             raise ValueError(f"no legal move for games {np.flatnonzero(errors).tolist()}")
 
@@ -95,6 +109,11 @@ class Environment:
         ranks = standings["ranks"][ended]
         others = np.sign(ranks[:, None, :] - ranks[:, :, None])  # 1: behind, -1: ahead
         return others.sum(axis=2) / (len(self.agents) - 1)
+
+    def _see_the_end(self, ended: np.ndarray) -> None:
+        for i in np.flatnonzero(ended):
+            for seat in self.agents:
+                self.final_observations[i, seat] = self.batch[i].view(seat).observe()
 
     def _begin_anew(self, ended: np.ndarray) -> None:
         for i in np.flatnonzero(self.truncations):

@@ -589,6 +589,37 @@ assert (again.observe() == first).all()
 END
 }
 
+environment_tells_all_rewards() { # to agents that ask last(), as in PettingZoo, and what they saw at the end
+    PYTHONPATH=bindings/python:examples/python "${PYTHON:-/usr/bin/python3}" - <<'END'
+import logres
+import numpy as np
+from environment import Environment, choose_random
+for game, players, limit in ("arthurs_court", 3, 2000), ("four_courts", 4, 2000), ("artus", 2, 90):
+    env, rng = Environment(game, 8, players=players, limit=limit), np.random.default_rng(1)
+    given, told, ends, told_ends = (np.zeros((8, players)) for _ in range(4))
+    for step in range(2000):
+        now = np.arange(8), env.agent_selection
+        _, rewards, terminated, truncated, _ = env.last()
+        told[now] += rewards
+        told_ends[now] += terminated | truncated
+        before = [env.batch[i] for i in range(8)]
+        actions = choose_random(*env.legal_actions()[::-1], rng)
+        env.step(actions)
+        given += env.rewards
+        for i in np.flatnonzero(env.terminations):
+            end = before[i].apply(int(actions[i]))
+            if not end.is_over:  # chance ended it
+                continue
+            ends[i] += 1
+            for seat in range(players):
+                assert (env.final_observations[i, seat] == end.view(seat).observe()).all()
+    assert ends.any() or limit < 2000, game
+    assert (np.abs(given).sum(axis=0) > 0).all(), game
+    assert np.allclose(given - told, env._cumulative_rewards), game  # what is still to be told
+    assert (told_ends > 0).all(), game
+END
+}
+
 check 'hello plays a game' hello
 check 'perft counts' perft
 check 'demo plays a match and writes it' demo
@@ -630,6 +661,7 @@ if "${PYTHON:-/usr/bin/python3}" -c 'import numpy' 2>/dev/null; then
     check 'value.py refuses too many plies' value_refuses_plies
     check 'python environment.py' python_example environment.py
     check 'environment.py goes on after what cannot be played' environment_goes_on
+    check 'environment.py tells agents all that they got' environment_tells_all_rewards
     check 'learn.py learns' learn_learns
     check 'learn.py agrees with the library about its network' learn_agrees
     check 'learn.py writes its network' learn_writes
@@ -638,6 +670,7 @@ else
     skip 'value.py refuses too many plies' 'python3-numpy is missing'
     skip 'python environment.py' 'python3-numpy is missing'
     skip 'environment.py goes on after what cannot be played' 'python3-numpy is missing'
+    skip 'environment.py tells agents all that they got' 'python3-numpy is missing'
     skip 'learn.py learns' 'python3-numpy is missing'
     skip 'learn.py agrees with the library about its network' 'python3-numpy is missing'
     skip 'learn.py writes its network' 'python3-numpy is missing'
