@@ -51,10 +51,10 @@ def fill(server, made, plies, undos):
     while match.ply < plies:
         before = match.ply
         match.resolve() if match.state.actor == logres.CHANCE else match.play(play.choice(match.state.legal_moves()))
-        rows.append(match.journal(before))
+        rows.append(match.journal_json(before))
     for number in range(undos):
         match.goto(plies - 1 + number % 2)
-        rows.append(match.journal(plies))
+        rows.append(match.journal_json(plies))
     with sqlite3.connect(server.store, timeout=60) as store:
         for one in made:
             store.execute("UPDATE matches SET opening = ?, unplayed = NULL WHERE id = ?", (opening, one["id"]))

@@ -254,7 +254,7 @@ def other_entry():
     match = opening()
     match.goto(1)
     match.play(2)
-    return match.journal(1)
+    return match.journal_json(1)
 
 
 ENTRY = other_entry()
@@ -266,7 +266,7 @@ CALLS = {
     "copy": lambda match: copy.copy(match).ply, "play": lambda match: match.play(0),
     "resolve": lambda match: match.resolve(), "undo": lambda match: match.undo(), "goto": lambda match: match.goto(1),
     "close": lambda match: match.close("agreed"), "repr": repr, "rng": lambda match: match.rng.words,
-    "set_rng": lambda match: setattr(match, "rng", logres.Rng(5)), "journal": lambda match: match.journal(2, host=True),
+    "set_rng": lambda match: setattr(match, "rng", logres.Rng(5)), "journal": lambda match: match.journal_json(2, host=True),
     "append": lambda match: match.append_journal(ENTRY),
 }
 
@@ -408,7 +408,7 @@ def test_objects_that_were_never_made():
                 batch.actors, batch.legal_ids, batch.reset, lambda: batch[0], lambda: list(batch), lambda: batch.first,
                 lambda: len(batch), lambda: repr(batch), lambda: copy.copy(batch), lambda: pickle.dumps(batch),
                 Lazy().next, lambda: Lazy().words, Lazy().copy, lambda: setattr(logres.Match(GAME), "rng", Lazy()),
-                lambda: logres.bot_move(view, "easy", Lazy()), lambda: match.state, match.journal):
+                lambda: logres.bot_move(view, "easy", Lazy()), lambda: match.state, match.journal_json):
         with pytest.raises(ValueError, match="^the (match has been freed or|Search|Batch|Lazy) was never made$"):
             use()
     assert search.__init__(view) is None and search.best
@@ -804,7 +804,7 @@ def test_a_text_that_lies_about_its_length():
     match = logres.Match(GAME, seed=1)
     assert logres.State.from_json(Long(GAME.new().to_json().encode())) == GAME.new()
     assert logres.Match.from_json(Long(match.to_json().encode())).state == match.state
-    assert match.append_journal(Long(match.journal().encode())) == match.state
+    assert match.append_journal(Long(match.journal_json().encode())) == match.state
     assert logres.Event.list_from_json(GAME.new(), Long(b"[]")) == []
 
 

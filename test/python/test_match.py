@@ -2,6 +2,7 @@
 """Matches through the public API: playing, undo, redo, goto, closing, saving and loading."""
 import copy
 import gc
+import html
 import json
 import pickle
 import random
@@ -44,8 +45,21 @@ def test_a_match_from_a_state():
     assert logres.Match(GAME, initial=state).state == state
     match.play(match.state.legal_moves()[0])
     again = logres.Match.from_json(match.to_json(hashes=True))
+    told = logres.Match.from_dict(match.to_dict(hashes=True))
+    assert told.to_dict(hashes=True) == json.loads(again.to_json(hashes=True)) and type(told) is type(match)
+    with pytest.raises(TypeError, match="a match must be a dict, not str"):
+        logres.Match.from_dict(match.to_json())
     assert again.state == match.state and again.state_at(0) == state
     assert json.loads(match.to_json())["initial"] == state.to_dict()
+
+
+def test_notebooks_show_what_everybody_sees():
+    match = logres.Match("arthurs_court", seed=1)
+    match.resolve()
+    assert "King Arthur&#x27;s Court" in match._repr_html_()
+    assert html.unescape(match._repr_html_()) == f"<pre>{match.state.view()}</pre>"
+    secret = logres.Match("four_courts", seed=1)
+    assert secret.resolve()._repr_html_() != secret._repr_html_() == secret.state.view()._repr_html_()
 
 
 def test_bad_arguments_of_a_match():

@@ -659,8 +659,12 @@ export interface Match<G extends GameId = GameId> {
     stringify(options?: { hashes?: boolean; pretty?: boolean }): string;
     /** What a viewer (null is a spectator) may know of the match: the plies from `start` on, and the view. */
     history(viewer?: number | null, start?: number): History<G>;
-    /** A journal entry as one line: the plies from `start` on. appendJournal() reads it. */
-    journal(start?: number, options?: { host?: boolean }): string;
+    /** The same as text, as the library writes it. */
+    historyJson(viewer?: number | null, start?: number): string;
+    /** A journal entry: the plies from `start` on. appendJournal() reads it. */
+    journal(start?: number, options?: { host?: boolean }): object;
+    /** The same as text, on one line. */
+    journalJson(start?: number, options?: { host?: boolean }): string;
     /** Appends a journal entry; returns the new state. If it is refused, nothing has changed. */
     appendJournal(json: object | JSONText): State<G>;
     /** The hashes that could not be verified on reading or appending; null if none. */

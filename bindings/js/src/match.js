@@ -224,11 +224,19 @@ export class Match extends Owned {
         return this.#text('logres_match_to_json', flagsOf(options, 'hashes') | (options?.hashes ? abi.JSON_HASHES : 0));
     }
 
-    history(viewer = null, start = 0) {
-        return JSON.parse(this.#text('logres_match_history_to_json', viewerOf(this.state, viewer), plyOf(start), 0));
+    history(viewer, start) {
+        return JSON.parse(this.historyJson(viewer, start));
     }
 
-    journal(start = 0, options) {
+    historyJson(viewer = null, start = 0) {
+        return this.#text('logres_match_history_to_json', viewerOf(this.state, viewer), plyOf(start), 0);
+    }
+
+    journal(start, options) {
+        return JSON.parse(this.journalJson(start, options));
+    }
+
+    journalJson(start = 0, options) {
         onlyOptions(options, 'host');
         return this.#text('logres_match_journal_to_json', plyOf(start), options?.host ? abi.JSON_HOST : 0);
     }

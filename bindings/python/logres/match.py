@@ -96,6 +96,11 @@ class Match(Shared):
         _warn(problem)
         return match
 
+    @classmethod
+    def from_dict(cls: Type[_Self], data: Dict[str, Any]) -> _Self:
+        """Reads a match as given by to_dict, like from_json."""
+        return cls.from_json(_lib.json_text(_dict(data, "a match")))
+
     def _begin(self, handle: _Handle) -> None:
         self._game = game_of(lib.logres_match_state(handle))
         self._handle = handle
@@ -359,7 +364,7 @@ class Match(Shared):
         if not end.reason:
             return None
         if end.reason not in _REASON_NAMES:  # of a newer library
-            told: Dict[str, Any] = json.loads(self._look(lambda: self.journal(self.length)))["ended"]
+            told: Dict[str, Any] = self._look(lambda: self.journal(self.length))["ended"]
             return told
         return {"reason": _REASON_NAMES[end.reason], "seat": None if end.seat == _abi.NONE else end.seat, "ply": end.ply}
 
@@ -396,6 +401,11 @@ class Match(Shared):
         flags = (_abi.JSON_PRETTY if pretty else 0) | (_abi.JSON_HASHES if hashes else 0)
         return self._text(lib.logres_match_to_json, flags)
 
+    def to_dict(self, hashes: bool = False) -> Dict[str, Any]:
+        """to_json as a dict."""
+        made: Dict[str, Any] = json.loads(self.to_json(hashes=hashes))
+        return made
+
     def history_json(self, viewer: Optional[int] = None, start: int = 0, pretty: bool = False) -> str:
         """What a viewer (None is a spectator) may know of the match: the plies from `start` on with their events,
         with null for what is hidden, and the viewer's view. It contains no seed, generator or undone plies."""
@@ -407,18 +417,23 @@ class Match(Shared):
         made: Dict[str, Any] = json.loads(self.history_json(viewer, start))
         return made
 
-    def journal(self, start: int = 0, host: bool = False, pretty: bool = False) -> str:
+    def journal_json(self, start: int = 0, host: bool = False, pretty: bool = False) -> str:
         """A journal entry, one line unless pretty: the plies from `start` on (0 … length), the generator, the
         current ply, how the match was closed and, if asked for, the host's dict. A server saves a move by appending
         the entry from the ply at which the match stood before it; append_journal() reads it."""
         flags = (_abi.JSON_PRETTY if pretty else 0) | (_abi.JSON_HOST if host else 0)
         return self._text(lib.logres_match_journal_to_json, _ply(start), flags)
 
-    def append_journal(self, text: Union[str, bytes]) -> State:
-        """Appends a journal entry: its plies replace those from its `from` on. Returns the new state. If it is refused,
-        nothing has changed. Warns if it cannot verify the hash, before it appends: an exception of the warning
-        refuses the entry, too."""
-        data = _lib.utf8(text)
+    def journal(self, start: int = 0, host: bool = False) -> Dict[str, Any]:
+        """journal_json as a dict."""
+        made: Dict[str, Any] = json.loads(self.journal_json(start, host))
+        return made
+
+    def append_journal(self, entry: Union[str, bytes, Dict[str, Any]]) -> State:
+        """Appends a journal entry, JSON or a dict: its plies replace those from its `from` on. Returns the new state.
+        If it is refused, nothing has changed. Warns if it cannot verify the hash, before it appends: an exception of
+        the warning refuses the entry, too."""
+        data = _lib.json_text(entry) if isinstance(entry, dict) else _lib.utf8(entry)
         if _OTHER_HASH.search(data):  # a copy tells whether to warn
             _warn(_unpickle_match(Match, Match.to_json(self))._append(data))
         with self._lock:
@@ -431,6 +446,10 @@ class Match(Shared):
         problem = _lib.CProblem()
         _lib.check(self._code(lib.logres_match_append_journal, data, len(data), problem), problem)
         return problem
+
+    def _repr_html_(self) -> str:
+        """For notebooks: the table as everybody sees it."""
+        return _public(self.state)._repr_html_()
 
     def __repr__(self) -> str:
         try:

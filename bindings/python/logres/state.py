@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import ctypes
+import html
 import json
 import keyword
 import sys
@@ -445,6 +446,10 @@ class State(Value):
     def __str__(self) -> str:
         """A picture of the table."""
         return _lib.text_of(lib.logres_state_to_text, self._c, room=_abi.TEXT_STATE)
+
+    def _repr_html_(self) -> str:
+        """For notebooks: the table as text, as print() shows it."""
+        return f"<pre>{html.escape(str(self))}</pre>"
 
     def __repr__(self) -> str:
         of = f" view of {'a spectator' if self.viewer is None else self.viewer}," if self.is_view else ""

@@ -867,7 +867,7 @@ async def test_undo_in_a_position(_):
         rival = Rival(server, made["id"])
         rival.read()
         rival.match.goto(10)
-        rival.write(rival.match.journal(rival.match.length))
+        rival.write(rival.match.journal_json(rival.match.length))
         for page in late:
             page.socket.send({"type": "look", "viewer": None})
         ann.send({"type": "name", "name": "Kay"})  # its key is taken, so the undo is read
@@ -888,7 +888,7 @@ async def test_position_while_others_play(_):
         bob = asyncio.create_task(Page(server, made["id"], made["seats"][1]).join())
         for number in itertools.count(1):
             rival.match.goto(length - number % 2)
-            rival.write(rival.match.journal(length))
+            rival.write(rival.match.journal_json(length))
             await ann.ask({"type": "name", "name": f"Ann {number}"}, "turn")  # its key is taken, so the other is read
             await ann.until("seats")
             rival.seq += 1
@@ -1200,7 +1200,7 @@ class Rival:
         self.match.play(self.match.state.legal_moves()[0])
         self.match.rng = logres.Rng(before)
         self.match.resolve()
-        self.write(self.match.journal(before))
+        self.write(self.match.journal_json(before))
 
 
 async def test_lost_key(_):
@@ -1661,7 +1661,7 @@ def lengthen(server, id, *changes):
                 state = match.resolve() if match.state.actor == logres.CHANCE else match.state
                 if match.ply < plies and not match.is_over:
                     match.play(play.choice(state.legal_moves()))
-            store.execute("INSERT INTO changes VALUES (?, ?, ?, ?, NULL)", (id, seq, when, match.journal(before)))
+            store.execute("INSERT INTO changes VALUES (?, ?, ?, ?, NULL)", (id, seq, when, match.journal_json(before)))
             after.append(match.ply)
     return after
 

@@ -2,7 +2,7 @@
 
 P is the game's phases, M its moves, F what State.fields gives.
 """
-from typing import Any, Generic, List, Literal, Optional, Tuple, TypeVar, Union, overload
+from typing import Any, Dict, Generic, List, Literal, Optional, Tuple, TypeVar, Union, overload
 
 from typing_extensions import TypeGuard
 
@@ -58,7 +58,7 @@ class MatchOf(Match, Generic[P, M, F]):
     def undo(self) -> StateOf[P, M, F]: ...
     def redo(self) -> StateOf[P, M, F]: ...
     def goto(self, ply: int) -> StateOf[P, M, F]: ...
-    def append_journal(self, text: Union[str, bytes]) -> StateOf[P, M, F]: ...
+    def append_journal(self, entry: Union[str, bytes, Dict[str, Any]]) -> StateOf[P, M, F]: ...
 
 
 class GameOf(Game, Generic[P, M, F]):
