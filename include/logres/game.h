@@ -409,6 +409,14 @@ LOGRES_API logres_error logres_chance_sample(const logres_state *state, logres_r
 LOGRES_API logres_error logres_explain_any(const logres_state *state, const char *values,
                                            logres_problem *problem);
 
+/**
+ * Lists the legal moves that have some values, for a person who has touched a card; `values` as in
+ * logres_explain_any, which says why if there are none. Order, buffer and errors as in
+ * logres_legal_moves; also LOGRES_ERR_NULL (`values`).
+ */
+LOGRES_API logres_error logres_moves_with(const logres_state *state, const char *values,
+                                          logres_move *moves, uint32_t capacity, uint32_t *count);
+
 /** Whether undoing a move would leave somebody with new knowledge. */
 enum logres_undo_barrier {
     LOGRES_BARRIER_NO = 0,   /**< no: it shows nobody what was hidden or left to chance

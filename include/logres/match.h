@@ -144,6 +144,14 @@ LOGRES_API logres_error logres_match_play(logres_match *match, uint32_t ply, int
  */
 LOGRES_API logres_error logres_match_resolve(logres_match *match, uint32_t *plies);
 
+/**
+ * Plays a ply as logres_match_play does, then draws chance as logres_match_resolve does. On an
+ * error nothing is played. Errors: those of both.
+ */
+LOGRES_API logres_error logres_match_play_and_resolve(logres_match *match, uint32_t ply,
+                                                      int32_t seat, logres_move move,
+                                                      logres_problem *problem);
+
 /** The match's generator, copied into *rng. Errors: LOGRES_ERR_RNG (it has none). */
 LOGRES_API logres_error logres_match_rng(const logres_match *match, logres_rng *rng);
 
@@ -163,6 +171,15 @@ LOGRES_API logres_error logres_match_redo(logres_match *match);
 
 /** Undoes or redoes to ply `ply` (0 … length). Errors: LOGRES_ERR_PLY. */
 LOGRES_API logres_error logres_match_goto(logres_match *match, uint32_t ply);
+
+/**
+ * Undoes to a player's last decision: the latest ply before the current one at which `seat` had
+ * more than one legal move. With `fair` not 0, not across a barrier (logres_match_undo_floor).
+ * Errors, which undo nothing: LOGRES_ERR_SEAT (no player's), LOGRES_ERR_PLY (there is no decision
+ * to return to, or not fairly).
+ */
+LOGRES_API logres_error logres_match_undo_decision(logres_match *match, int32_t seat,
+                                                   int32_t fair);
 
 /** Reasons for closing a match, LOGRES_REASON_RESIGN and so on: X(name, number, name in JSON).
  * They are permanent. */

@@ -319,7 +319,8 @@ logres_error lgi_match_push(logres_match *match, logres_move move) {
     return error;
 }
 
-logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, logres_move move,
+/* Checks that a player may play a ply now. */
+static logres_error check_turn(const logres_match *match, uint32_t ply, int32_t seat,
                                logres_problem *problem) {
     lgi_clear(problem);
     if (!match)
@@ -331,9 +332,19 @@ logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, 
     int actor = lgi_const(&match->now)->actor;
     if (actor != LOGRES_NOBODY && actor != seat)
         return lgi_explain_turn(lgi_const(&match->now), LOGRES_ERR_SEAT, problem);
-    logres_error error = lgi_match_push(match, move);
+    return LOGRES_OK;
+}
+
+static logres_error report_play(const logres_match *match, logres_move move, logres_error error,
+                                logres_problem *problem) {
     return error == LOGRES_ERR_MOVE ? logres_explain(&match->now, move, problem)
                                     : lgi_report(problem, error);
+}
+
+logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, logres_move move,
+                               logres_problem *problem) {
+    logres_error error = check_turn(match, ply, seat, problem);
+    return error ? error : report_play(match, move, lgi_match_push(match, move), problem);
 }
 
 /* Draws a move and plays it; the same draw has succeeded before, and there is room. */
@@ -346,29 +357,51 @@ static void push_drawn(logres_match *match) {
         push(match, move, &decoded);
 }
 
-/* Draws twice with the same numbers: first to count the plies and make room, then to play, which
- * cannot fail. */
+/* Counts the plies that resolve a state which the match comes to after `before` plies more, and
+ * makes room for all. The same numbers are drawn again to play them, which cannot fail. */
+static logres_error prepare_to_resolve(logres_match *match, const logres_state *state,
+                                       uint32_t before, uint32_t *drawn) {
+    logres_state end;
+    logres_rng rng = match->rng;
+    logres_error error = LOGRES_OK;
+    *drawn = 0;
+    if (lgi_const(state)->actor == LOGRES_CHANCE)
+        error = match->has_rng ? logres_resolve(state, &rng, &end, drawn) : LOGRES_ERR_RNG;
+    return error ? error : reserve_plies(match, before + *drawn);
+}
+
 logres_error logres_match_resolve(logres_match *match, uint32_t *plies) {
     if (!match)
         return LOGRES_ERR_NULL;
     if (match->end.reason)
         return LOGRES_ERR_CLOSED;
-    logres_state end;
-    logres_rng rng = match->rng;
-    uint32_t drawn = 0;
-    if (lgi_const(&match->now)->actor == LOGRES_CHANCE) {
-        if (!match->has_rng)
-            return LOGRES_ERR_RNG;
-        logres_error error = logres_resolve(&match->now, &rng, &end, &drawn);
-        if (!error)
-            error = reserve_plies(match, drawn);
-        if (error)
-            return error;
-    }
+    uint32_t drawn;
+    logres_error error = prepare_to_resolve(match, &match->now, 0, &drawn);
+    if (error)
+        return error;
     for (uint32_t i = 0; i < drawn; i++)
         push_drawn(match);
     if (plies)
         *plies = drawn;
+    return LOGRES_OK;
+}
+
+logres_error logres_match_play_and_resolve(logres_match *match, uint32_t ply, int32_t seat,
+                                           logres_move move, logres_problem *problem) {
+    logres_state next;
+    uint32_t drawn = 0;
+    logres_error error = check_turn(match, ply, seat, problem);
+    if (error)
+        return error;
+    error = logres_apply(&match->now, move, &next);
+    if (!error)
+        error = prepare_to_resolve(match, &next, 1, &drawn);
+    if (!error)
+        error = lgi_match_push(match, move);
+    if (error)
+        return report_play(match, move, error, problem);
+    for (uint32_t i = 0; i < drawn; i++)
+        push_drawn(match);
     return LOGRES_OK;
 }
 
@@ -393,6 +426,26 @@ logres_error logres_match_undo(logres_match *match) {
 
 logres_error logres_match_redo(logres_match *match) {
     return match ? logres_match_goto(match, match->ply + 1) : LOGRES_ERR_NULL;
+}
+
+/* Whether a player has several moves to choose from. */
+static bool is_decision(const logres_state *state, int32_t seat) {
+    uint32_t count = 0;
+    return lgi_const(state)->actor == seat &&
+           logres_legal_moves(state, NULL, 0, &count) == LOGRES_ERR_BUFFER && count > 1;
+}
+
+logres_error logres_match_undo_decision(logres_match *match, int32_t seat, int32_t fair) {
+    if (!match)
+        return LOGRES_ERR_NULL;
+    if (seat < 0 || seat >= lgi_const(&match->now)->players)
+        return LOGRES_ERR_SEAT;
+    logres_state before;
+    uint32_t floor = fair ? undo_floor(match) : 0;
+    for (uint32_t ply = match->ply; ply-- > floor;)
+        if (!logres_match_state_at(match, ply, &before) && is_decision(&before, seat))
+            return logres_match_goto(match, ply);
+    return LOGRES_ERR_PLY;
 }
 
 /* ---- the generator -------------------------------------------------------------------------- */

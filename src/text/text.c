@@ -447,6 +447,38 @@ logres_error logres_explain_any(const logres_state *state, const char *values,
     return lgi_explain_verdict(game, s, best.move, best.verdict, problem);
 }
 
+logres_error logres_moves_with(const logres_state *state, const char *values, logres_move *moves,
+                               uint32_t capacity, uint32_t *count) {
+    const lgi_game *game;
+    logres_move legal[LOGRES_MOVES_MAX];
+    uint32_t all = 0, found = 0;
+    logres_error error = lgi_open(state, &game);
+    if (!error && (!values || !count || (!moves && capacity)))
+        error = LOGRES_ERR_NULL;
+    if (!error)
+        error = logres_legal_moves(state, legal, LOGRES_MOVES_MAX, &all);
+    if (error)
+        return error;
+    reader r = {.game = game, .s = lgi_const(state)};
+    wanted want = parse_wanted(values);
+    bool fits = false; /* moves of the reader's type can */
+    for (uint32_t i = 0; i < all; i++) {
+        const lgi_move_type *type = lgi_type_in_phase(&game->phases[r.s->phase], legal[i]);
+        if (type != r.move_type) {
+            r = (reader){.game = game, .s = r.s, .move_type = type};
+            fits = parse_values(&want, &r);
+        }
+        if (fits && has_values(&r, legal[i]))
+            legal[found++] = legal[i];
+    }
+    *count = found;
+    if (found > capacity)
+        return LOGRES_ERR_BUFFER;
+    if (found)
+        memcpy(moves, legal, found * sizeof *moves);
+    return LOGRES_OK;
+}
+
 /* ---- events --------------------------------------------------------------------------------- */
 
 static void print_spot(lgi_writer *text, const lgi_game *game, logres_spot spot) {

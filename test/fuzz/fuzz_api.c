@@ -632,7 +632,14 @@ static void parse_line(driver *d) {
 static void explain_line(driver *d) {
     const logres_state *state = a_state(d);
     logres_problem *problem = a_problem(d);
-    explained(d, logres_explain_any(state, is_null(d) ? NULL : d->text, problem), problem);
+    const char *values = is_null(d) ? NULL : d->text;
+    logres_move moves[LOGRES_MOVES_MAX];
+    uint32_t count = 0;
+    logres_error error = logres_explain_any(state, values, problem),
+                 listed = logres_moves_with(state, values, moves, LOGRES_MOVES_MAX, &count);
+    explained(d, error, problem);
+    LAW(error || (!listed && count));
+    LAW(error != LOGRES_ERR_MOVE || (!listed && !count));
 }
 
 /* ---- matches -------------------------------------------------------------------------------- */
@@ -817,7 +824,10 @@ static void play_match(driver *d) {
     logres_move move = a_move(d, &before.now);
     int32_t seat = a_seat(d, &before.now);
     uint32_t ply = byte(d) < 16 ? byte(d) : before.ply;
-    changed(d, logres_match_play(match, ply, seat, move, NULL), match, &before);
+    changed(d,
+            (move & 1 ? logres_match_play_and_resolve : logres_match_play)(match, ply, seat, move,
+                                                                           NULL),
+            match, &before);
 }
 
 static void move_match(driver *d) {
@@ -828,6 +838,7 @@ static void move_match(driver *d) {
             which == 0   ? logres_match_undo(match)
             : which == 1 ? logres_match_redo(match)
             : which == 2 ? logres_match_goto(match, ply)
+            : which == 3 ? logres_match_undo_decision(match, (int32_t)ply % 8 - 1, ply >> 3 & 1)
                          : logres_match_resolve(match, plies),
             match, &before);
 }

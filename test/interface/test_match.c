@@ -96,6 +96,83 @@ static void test_resolve_draws_until_a_player_acts(void **state) {
     logres_match_free(other);
 }
 
+/* The same as to play and then to resolve; if either is refused, nothing is played. */
+static void test_play_and_resolve(void **state) {
+    (void)state;
+    logres_match *match = new_match(2, LOGRES_NONE, 1, 7), *bare = new_match(2, LOGRES_NONE, 0, 0),
+                 *other = new_match(2, LOGRES_NONE, 1, 7);
+    play_line(match, "courtier maiden");
+    play_line(bare, "courtier maiden");
+    play_line(other, "courtier maiden");
+    logres_match *all[] = {match, bare};
+    for (int i = 0; i < 2; i++) {
+        logres_state before = now(all[i]);
+        logres_move move = 0;
+        ok(logres_move_from_text(&before, "courtier maiden", &move, NULL));
+        fails(LOGRES_ERR_PLY, logres_match_play_and_resolve(all[i], 0, 1, move, NULL));
+        fails(LOGRES_ERR_SEAT, logres_match_play_and_resolve(all[i], 1, 0, move, NULL));
+        fails(LOGRES_ERR_MOVE, logres_match_play_and_resolve(all[i], 1, 1, UINT16_MAX, NULL));
+        logres_problem problem;
+        if (all[i] == bare) {
+            fails(LOGRES_ERR_RNG, logres_match_play_and_resolve(bare, 1, 1, move, &problem));
+            assert_int_equal(problem.code, LOGRES_ERR_RNG);
+        }
+        logres_state after = now(all[i]);
+        expect_same(&before, &after);
+        assert_int_equal(length_of(all[i]), 1);
+    }
+    logres_state s = now(match);
+    logres_move last = 0;
+    ok(logres_move_from_text(&s, "courtier maiden", &last, NULL));
+    ok(logres_match_play_and_resolve(match, 1, 1, last, NULL));
+    play_line(other, "courtier maiden");
+    ok(logres_match_resolve(other, NULL));
+    assert_int_equal(length_of(match), 4); /* the move, and a die for each player */
+    logres_state a = now(match), b = now(other);
+    expect_same(&a, &b);
+    assert_memory_equal(&match->rng, &other->rng, sizeof match->rng);
+    ok(logres_match_close(match, LOGRES_REASON_RESIGN, 0));
+    fails(LOGRES_ERR_CLOSED, logres_match_play_and_resolve(match, 4, 0, 0, NULL));
+    logres_match_free(match);
+    logres_match_free(bare);
+    logres_match_free(other);
+}
+
+/* Of each ply and player: the last one before at which that player had a choice. */
+static void test_undo_to_the_last_decision(void **state) {
+    (void)state;
+    logres_match *match = new_match(3, LOGRES_NONE, 0, 0);
+    play_random(match, 5, 120);
+    int undone = 0, unfair = 0;
+    for (uint32_t ply = 0; ply <= 120; ply++)
+        for (int32_t seat = 0; seat < 3; seat++)
+            for (int32_t fair = 0; fair < 2; fair++) {
+                ok(logres_match_goto(match, ply));
+                uint32_t expected = ply + 1, floor = 0;
+                ok(logres_match_undo_floor(match, &floor));
+                for (uint32_t at = 0; at < ply; at++) {
+                    logres_state s;
+                    logres_move moves[LOGRES_MOVES_MAX];
+                    uint32_t count = 0;
+                    ok(logres_match_state_at(match, at, &s));
+                    ok(logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &count));
+                    if (actor(&s) == seat && count > 1)
+                        expected = at;
+                }
+                bool is_possible = expected < ply && (!fair || expected >= floor);
+                unfair += !is_possible && expected < ply;
+                undone += is_possible;
+                logres_error error = logres_match_undo_decision(match, seat, fair);
+                assert_int_equal(error, is_possible ? LOGRES_OK : LOGRES_ERR_PLY);
+                assert_int_equal(ply_of(match), is_possible ? expected : ply);
+                assert_int_equal(length_of(match), 120); /* can be redone */
+            }
+    assert_true(undone > 100 && unfair > 0);
+    fails(LOGRES_ERR_SEAT, logres_match_undo_decision(match, 3, 0));
+    fails(LOGRES_ERR_SEAT, logres_match_undo_decision(match, LOGRES_CHANCE, 0));
+    logres_match_free(match);
+}
+
 static void test_undo_redo_and_goto(void **state) {
     (void)state;
     logres_match *match = new_match(3, LOGRES_NONE, 0, 0);
@@ -542,6 +619,8 @@ static void test_null_pointers(void **state) {
     fails(LOGRES_ERR_NULL, logres_match_play(NULL, 0, 0, 0, NULL));
     fails(LOGRES_ERR_NULL, logres_match_resolve(NULL, &n));
     fails(LOGRES_ERR_NULL, logres_match_undo(NULL));
+    fails(LOGRES_ERR_NULL, logres_match_undo_decision(NULL, 0, 0));
+    fails(LOGRES_ERR_NULL, logres_match_play_and_resolve(NULL, 0, 0, 0, NULL));
     fails(LOGRES_ERR_NULL, logres_match_redo(NULL));
     fails(LOGRES_ERR_NULL, logres_match_goto(NULL, 0));
     fails(LOGRES_ERR_NULL, logres_match_close(NULL, 1, 0));
@@ -686,6 +765,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_play_one_ply),
         cmocka_unit_test(test_resolve_draws_until_a_player_acts),
+        cmocka_unit_test(test_play_and_resolve),
+        cmocka_unit_test(test_undo_to_the_last_decision),
         cmocka_unit_test(test_undo_redo_and_goto),
         cmocka_unit_test(test_undo_never_touches_the_generator),
         cmocka_unit_test(test_saved_form),

@@ -323,6 +323,28 @@ static void expect_nearest(const position *p, const char *value) {
     assert_memory_equal(&told, &best, sizeof best);
 }
 
+/* The legal moves with a value, in order; of more than there is room for, none are written. */
+static void expect_moves_with(const position *p, const char *value) {
+    logres_move legal[LOGRES_MOVES_MAX], with[LOGRES_MOVES_MAX] = {UINT16_MAX};
+    char line[LOGRES_TEXT_LINE];
+    uint32_t all = 0, expected = 0, count = 9999;
+    ok(logres_legal_moves(&p->state, legal, LOGRES_MOVES_MAX, &all));
+    for (uint32_t i = 0; i < all; i++) {
+        text_of(&p->state, legal[i], line);
+        if (has_value(line, value))
+            legal[expected++] = legal[i];
+    }
+    if (expected) {
+        fails(LOGRES_ERR_BUFFER, logres_moves_with(&p->state, value, with, expected - 1, &count));
+        assert_int_equal(with[0], UINT16_MAX);
+        assert_int_equal(count, expected);
+    }
+    ok(logres_moves_with(&p->state, value, with, expected, &count));
+    assert_int_equal(count, expected);
+    assert_memory_equal(with, legal, expected * sizeof *legal);
+    assert_int_equal(expected > 0, !logres_explain_any(&p->state, value, NULL));
+}
+
 /* For each row: one value of one argument of a random move. */
 static void any_is_the_nearest(const position *p) {
     char line[LOGRES_TEXT_LINE];
@@ -336,13 +358,26 @@ static void any_is_the_nearest(const position *p) {
             *value = '\0'; /* the last but one */
             value = strrchr(line, ' ') ? strrchr(line, ' ') : NULL;
         }
-        if (value)
+        if (value) {
             expect_nearest(p, value + 1);
+            expect_moves_with(p, value + 1);
+        }
     }
     fails(LOGRES_ERR_NULL, logres_explain_any(&p->state, NULL, NULL));
     ok(logres_explain_any(&p->state, "", NULL));
     fails(LOGRES_ERR_MOVE, logres_explain_any(&p->state, "nonsense", NULL));
     fails(LOGRES_ERR_MOVE, logres_explain_any(&p->state, "nonsense=1", NULL));
+    uint32_t count, all;
+    logres_move moves[LOGRES_MOVES_MAX], legal[LOGRES_MOVES_MAX];
+    fails(LOGRES_ERR_NULL, logres_moves_with(&p->state, NULL, moves, LOGRES_MOVES_MAX, &count));
+    fails(LOGRES_ERR_NULL, logres_moves_with(&p->state, "", NULL, LOGRES_MOVES_MAX, &count));
+    fails(LOGRES_ERR_NULL, logres_moves_with(&p->state, "", moves, LOGRES_MOVES_MAX, NULL));
+    ok(logres_moves_with(&p->state, "nonsense", NULL, 0, &count));
+    assert_int_equal(count, 0);
+    ok(logres_moves_with(&p->state, "", moves, LOGRES_MOVES_MAX, &count));
+    ok(logres_legal_moves(&p->state, legal, LOGRES_MOVES_MAX, &all));
+    assert_int_equal(count, all);
+    assert_memory_equal(moves, legal, all * sizeof *legal);
 }
 
 /* There are three tiles of 3: many bids have one, none has four. */

@@ -53,6 +53,51 @@ def test_a_match_from_a_state():
     assert json.loads(match.to_json())["initial"] == state.to_dict()
 
 
+def test_play_and_resolve_is_both_or_neither():
+    match, other, bare = (logres.Match("arthurs_court", players=2, **given) for given in ({"seed": 7}, {"seed": 7}, {}))
+    for each in (match, other, bare):
+        each.play("courtier maiden")
+    other.play("courtier maiden")
+    assert match.play_and_resolve("courtier maiden", seat=1, ply=1) == other.resolve() == match.state
+    assert match.length == other.length == 4
+    before = bare.to_json()
+    for refused, error in (({}, logres.RngError), ({"seat": 0}, logres.WrongSeat), ({"ply": 0}, logres.PlyError)):
+        with pytest.raises(error):
+            bare.play_and_resolve("courtier maiden", **refused)
+    with pytest.raises(logres.IllegalMove, match="unknown name"):
+        bare.play_and_resolve("courtier gawain")
+    assert bare.to_json() == before
+
+
+def test_undo_to_the_last_decision():
+    match = logres.Match("arthurs_court", players=2, seed=7)
+    for _ in range(2):
+        match.play_and_resolve("courtier maiden")
+    assert match.ply == match.undo_floor == 4  # the dice have been seen
+    before = match.to_json()
+    with pytest.raises(logres.PlyError):
+        match.undo_decision(0, fair=True)
+    with pytest.raises(logres.WrongSeat):
+        match.undo_decision(2)
+    with pytest.raises(TypeError):
+        match.undo_decision("0")
+    assert match.to_json() == before
+    assert match.undo_decision(0) == match.state_at(0) and match.ply == 0 and match.length == 4
+
+
+def test_fresh_generators():
+    first, second = logres.Match("artus", rng=logres.Rng.fresh()), logres.Match("artus", rng=logres.Rng.fresh())
+    assert first.resolve() != second.resolve()
+    rng = logres.Rng(5)
+    match = logres.Match("artus", rng=rng)
+    assert match.rng.words == rng.words and rng.next()  # a copy
+    assert match.rng.words != rng.words
+    with pytest.raises(logres.Error, match="a seed or a generator, not both"):
+        logres.Match("artus", rng=rng, seed=1)
+    with pytest.raises(TypeError, match="rng must be a logres.Rng, not int"):
+        logres.Match("artus", rng=1)
+
+
 def test_notebooks_show_what_everybody_sees():
     match = logres.Match("arthurs_court", seed=1)
     match.resolve()

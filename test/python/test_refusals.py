@@ -88,6 +88,9 @@ def test_explain_any_by_text_and_by_keywords():
     mine = state.legal_moves()[0]
     assert mine.type == "place" and state.explain_any(type="place", card=mine.card) is None
     assert state.explain_any(card=mine.card) is None is state.explain_any(f"card={mine.card}")
+    with_it = [move for move in state.legal_moves() if getattr(move, "card", None) == mine.card]
+    assert state.moves_with(card=mine.card) == state.moves_with(f"card={mine.card}") == with_it != []
+    assert state.moves_with() == state.legal_moves() and state.moves_with(card="gold") == []
     lacks = next(card for card in state.piece_names if state.explain_any(card=card) and state.explain_any(card=card).rule)
     why = state.explain_any(f"place card={lacks}")
     assert why and why == state.explain_any(type="place", card=lacks) == state.explain_any("place", card=lacks)

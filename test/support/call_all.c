@@ -179,6 +179,8 @@ static void ask_moves(work *w, const logres_state *s) {
     wrote(w, logres_move_name(w->in->game, 0, TEXT));
     explained(w, logres_explain(s, 0, &w->problem));
     explained(w, logres_explain_any(s, "card=0", &w->problem));
+    if (may(w, logres_moves_with(s, "", w->moves, LOGRES_MOVES_MAX, &w->count)))
+        add(w, w->moves, w->count * sizeof *w->moves);
     if (may(w, logres_chance_moves(s, w->moves, w->weights, LOGRES_CHANCE_MAX, &w->count)))
         add(w, w->weights, w->count * sizeof *w->weights);
 }
@@ -395,6 +397,11 @@ static void walk_match(work *w, logres_match *match) {
     add_signed(w, logres_match_is_over(match));
     if (may(w, logres_legal_moves(&w->out, w->moves, LOGRES_MOVES_MAX, &w->count)) && w->count)
         ok(logres_match_play(match, ply_of(match), logres_actor(&w->out), w->moves[0], NULL));
+    w->out = *logres_match_state(match);
+    if (may(w, logres_legal_moves(&w->out, w->moves, LOGRES_MOVES_MAX, &w->count)) && w->count)
+        ok(logres_match_play_and_resolve(match, ply_of(match), logres_actor(&w->out), w->moves[0],
+                                         NULL));
+    may(w, logres_match_undo_decision(match, 0, 1));
 }
 
 static void copy_match(work *w, logres_match *match) {

@@ -61,9 +61,13 @@ class Match(Shared):
 
     def __init__(self, game: Union[Game, str, None] = None, players: Optional[int] = None, *,
                  seed: Optional[int] = None, initial: Optional[State] = None,
-                 host: Optional[Dict[str, Any]] = None, **options: Any) -> None:
+                 host: Optional[Dict[str, Any]] = None, rng: Optional[Rng] = None, **options: Any) -> None:
         if hasattr(self, "_handle"):
             raise RuntimeError("a match is made only once")
+        if rng is not None:
+            if seed is not None:
+                raise make(_abi.ERR_ARGUMENT, "a match has a seed or a generator, not both")
+            c_rng = _c_rng(rng)
         given = _lib.CMatchOptions()
         given.size = ctypes.sizeof(given)
         if seed is not None:
@@ -87,6 +91,8 @@ class Match(Shared):
         _lib.check(lib.logres_match_new(given, ctypes.byref(handle), problem), problem)
         if host is not None:
             _set_host(functools.partial(lib.logres_match_set_host, handle), host)
+        if rng is not None:
+            _lib.check(lib.logres_match_set_rng(handle, c_rng))
         self._begin(handle)
 
     @classmethod
@@ -308,6 +314,17 @@ class Match(Shared):
         from it, can be played; a Move of an earlier state cannot, even if the same move would be legal now. To play
         it anyway, pass its number, dict or text.
         """
+        state, id = self._play(lib.logres_match_play, move, seat, ply)
+        return state._after(id)
+
+    def play_and_resolve(self, move: MoveLike, seat: Optional[int] = _ACTOR, ply: int = _NOW) -> State:
+        """play(), then resolve(); returns the state after both. If either is refused, nothing is played."""
+        with self._lock:
+            self._play(lib.logres_match_play_and_resolve, move, seat, ply)
+            return self.state
+
+    def _play(self, function: Callable[..., int], move: MoveLike, seat: Optional[int], ply: int) -> Tuple[State, int]:
+        """Plays a move; returns the state before it, and its number."""
         read = reader(move)
         who = seat
         if seat is not _ACTOR:
@@ -320,7 +337,7 @@ class Match(Shared):
                 actor = _seat(state) if who is _ACTOR else who
                 id, refused = _chosen(state, move, read)
                 self._tell(but=watch)
-                code = lib.logres_match_play(watch, now if at is None else at, actor, id, problem)
+                code = function(watch, now if at is None else at, actor, id, problem)
         if code == _abi.ERR_MOVE and refused:
             try:
                 raise refused
@@ -329,7 +346,7 @@ class Match(Shared):
         if code == _abi.ERR_SEAT and seat is _ACTOR:
             raise make(code, "chance is to move: resolve() draws, seat=logres.CHANCE plays a draw of your own")
         _lib.check(code, problem)
-        return state._after(id)
+        return state, id
 
     def resolve(self) -> State:
         """Draws chance with the match's generator until a player acts; returns the new state."""
@@ -338,6 +355,12 @@ class Match(Shared):
     def undo(self) -> State:
         """Takes back one ply; returns the new state."""
         return self._change(lib.logres_match_undo)
+
+    def undo_decision(self, seat: int, fair: bool = False) -> State:
+        """Undoes to the latest ply at which a seat had more than one legal move; with `fair` not across a barrier
+        (undo_floor). Returns the new state. PlyError if there is no such ply."""
+        return self._change(lib.logres_match_undo_decision, _lib.integer(seat, "int32", "seat", code=_abi.ERR_SEAT),
+                            1 if fair else 0)
 
     def redo(self) -> State:
         """Plays the next undone ply again; returns the new state."""
@@ -390,9 +413,7 @@ class Match(Shared):
 
     @rng.setter
     def rng(self, rng: Rng) -> None:
-        c = _lib.CRng()
-        c.word[:] = rng_of(rng).words
-        self._change(lib.logres_match_set_rng, c)
+        self._change(lib.logres_match_set_rng, _c_rng(rng))
 
     # -- writing
 
@@ -457,6 +478,12 @@ class Match(Shared):
             return f"<Match of {self.game.id}, ply {ply} of {length}>"
         except ValueError:
             return "<Match, freed>"
+
+
+def _c_rng(rng: Rng) -> Any:
+    c = _lib.CRng()
+    c.word[:] = rng_of(rng).words
+    return c
 
 
 def _ply(ply: Any) -> int:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import ctypes
+import secrets
 from copy import copy
 from typing import Any, Iterable, Tuple, Type
 
@@ -52,6 +53,11 @@ class Rng(Shared):
     def from_words(cls, words: Iterable[int]) -> Rng:
         """The generator with a state read from `words`."""
         return _from_words(cls, words)
+
+    @classmethod
+    def fresh(cls) -> Rng:
+        """A generator that nobody can guess, from the system's entropy: for tables where people play."""
+        return _from_words(cls, [secrets.randbits(64) for _ in range(4)])
 
     def _maker(self) -> Maker:
         return _from_words, (type(self), self.words)

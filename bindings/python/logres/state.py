@@ -219,6 +219,13 @@ class State(Value):
         reason is that of the move nearest to legal."""
         return self._refusal(lib.logres_explain_any, _lib.c_text(_labelled(values, arguments)))
 
+    def moves_with(self, values: str = "", **arguments: Any) -> List[Move]:
+        """The legal moves that have these values, in the same forms; explain_any says why there are none."""
+        moves, count = _lib.CMoves(), _lib.CCount()
+        text = _lib.c_text(_labelled(values, arguments))
+        self._check_turn(lib.logres_moves_with(self._c, text, moves, _abi.MOVES_MAX, count))
+        return [_move(self, id) for id in moves[:count.value]]
+
     def _refusal(self, function: Callable[..., int], what: Any) -> Optional[Refusal]:
         problem = _lib.CProblem()
         code = function(self._c, what, problem)
