@@ -371,6 +371,8 @@ export interface State<G extends GameId = GameId> {
     legalIds(): number[];
     /** The legal moves, in the order of the rules. */
     legalMoves(): Move<G>[];
+    /** The legal moves that have these values, in the forms of explainAny, which says why if there are none. */
+    movesWith(touched: Touched<G> | string): Move<G>[];
     /** The legal moves without those that no sensible player makes; all of them if none is left. */
     sensibleMoves(): Move<G>[];
     /** A byte for each move, 1 if it is legal: playerMoves of them, at a chance node moveSpace. */
@@ -553,8 +555,7 @@ export interface EventReader {
 
 /**
  * The library's generator, xoshiro256**: a seed and a stream give the same numbers everywhere. A seed is for what shall
- * be the same again. Where people play, take words from the system, new ones for each draw:
- * `match.rng = logres.Rng.fromWords(crypto.getRandomValues(new BigUint64Array(4)))`.
+ * be the same again. Where people play, take a fresh one for each draw, `logres.Rng.fresh()`.
  */
 export interface Rng {
     /** The next 64 random bits. */
@@ -576,6 +577,8 @@ export interface RngConstructor {
     new(seed: number | bigint, stream?: number | bigint): Rng;
     /** The generator with a state read from `words`; of a subclass, too, a logres.Rng. */
     fromWords(words: Iterable<number | bigint>): Rng;
+    /** A generator that nobody can guess, from the system's entropy: for tables where people play. */
+    fresh(): Rng;
 }
 
 // ---- matches -----------------------------------------------------------------------------------------------------
@@ -584,9 +587,11 @@ export interface RngConstructor {
 export interface MatchOptions {
     /**
      * With a seed the match draws chance itself (resolve); anybody who learns the seed can predict all draws. Without
-     * one, chance comes from the host: by play, or from an assigned `rng`, as matches between people need.
+     * one, chance comes from the host: by play, or from an `rng`, as matches between people need.
      */
     seed?: number | bigint | null;
+    /** A generator to draw from, which is copied: Rng.fresh() where people play. */
+    rng?: Rng | null;
     /** The host's own data, saved with the match. */
     host?: object;
 }
@@ -633,8 +638,15 @@ export interface Match<G extends GameId = GameId> {
      * its state, and to states that its player cannot distinguish from it; in others it is refused.
      */
     play(move: MoveLike<G>, options?: { seat?: number | null; ply?: number }): State<G>;
+    /** play(), then resolve(); returns the state after both. If either is refused, nothing is played. */
+    playAndResolve(move: MoveLike<G>, options?: { seat?: number | null; ply?: number }): State<G>;
     /** Draws chance with the match's generator until a player acts; returns the new state. */
     resolve(): State<G>;
+    /**
+     * Undoes to the latest ply at which a seat had more than one legal move; with `fair` not across a barrier
+     * (undoFloor). Returns the new state; LOGRES_ERR_PLY if there is no such ply.
+     */
+    undoDecision(seat: number, options?: { fair?: boolean }): State<G>;
     /** Takes back one ply; returns the new state. */
     undo(): State<G>;
     /** Plays the next undone ply again; returns the new state. */

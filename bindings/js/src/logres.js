@@ -6,7 +6,7 @@ import { allGames, findGame } from './game.js';
 import { Library } from './library.js';
 import { Match, createMatch, readMatch } from './match.js';
 import { registry } from './owned.js';
-import { Rng, bytesOfWords, seededBytes } from './rng.js';
+import { Rng, bytesOfWords, freshBytes, seededBytes } from './rng.js';
 import { LEVELS, Search, botIterations, botMove, createSearch } from './search.js';
 import {
     CHANCE, Event, Move, NOBODY, SPECTATOR, State, eventsFromJSON, stateFromBytes, stateFromJSON,
@@ -27,6 +27,10 @@ function publicFace(library) {
     library.Rng = class extends Rng {
         constructor(seed, stream = 0) {
             super(library, seededBytes(library, seed, stream));
+        }
+
+        static fresh() {
+            return Reflect.construct(Rng, [library, freshBytes()], library.Rng);
         }
 
         static fromWords(words) {

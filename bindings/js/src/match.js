@@ -6,7 +6,7 @@ import { findGame, withConfig } from './game.js';
 import { jsonOf, objectText } from './json.js';
 import { namesOf, numbersOf } from './library.js';
 import { KIND, Owned, held, isFreed } from './owned.js';
-import { Rng, uint64, withRng } from './rng.js';
+import { Rng, rngOf, uint64, withRng } from './rng.js';
 import {
     CHANCE, Move, NO_MOVE, addressOf, eventList, flagsOf, gameAt, idOf, newState, publicOf, stateOf, viewerOf,
 } from './state.js';
@@ -126,7 +126,15 @@ export class Match extends Owned {
 
     // -- playing
 
-    play(move, options = {}) {
+    play(move, options) {
+        return this.#play('logres_match_play', move, options);
+    }
+
+    playAndResolve(move, options) {
+        return this.#play('logres_match_play_and_resolve', move, options);
+    }
+
+    #play(name, move, options = {}) {
         onlyOptions(options, 'seat', 'ply');
         // What is given, but not set, must not play for the actor, nor at any ply.
         const { seat, ply } = options;
@@ -140,7 +148,7 @@ export class Match extends Owned {
             throw new LogresError(abi.ERR_PLY);
         const actor = who ?? playerOf(state);
         const { c, problem } = this.#library;
-        const number = c.logres_match_play(held(this), now, actor, id, problem);
+        const number = c[name](held(this), now, actor, id, problem);
         if (number === abi.ERR_MOVE && refused)
             throw refused;
         this.#library.checkProblem(number);
@@ -154,6 +162,12 @@ export class Match extends Owned {
 
     undo() {
         return this.#change('logres_match_undo');
+    }
+
+    undoDecision(seat, options = {}) {
+        onlyOptions(options, 'fair');
+        integer(seat, 'seat', -(2 ** 31), 2 ** 31 - 1, abi.ERR_SEAT);
+        return this.#change('logres_match_undo_decision', seat, options.fair ? 1 : 0);
     }
 
     redo() {
@@ -266,8 +280,13 @@ export class Match extends Owned {
 
 /** The address of a new match. */
 export function createMatch(library, game, options = {}) {
-    const { seed, initial, host, ...config } = objectOf(options, 'options');
+    const { seed, initial, host, rng, ...config } = objectOf(options, 'options');
     const given = { seed: seed === undefined || seed === null ? null : uint64(seed, 'seed') };
+    const draws = rng !== undefined && rng !== null; // with a generator of the host's
+    if (draws && given.seed !== null)
+        throw new LogresError(abi.ERR_ARGUMENT, 'a match has a seed or a generator, not both');
+    if (draws)
+        rngOf(library, rng);
     const text = host === undefined ? null : objectText(host, 'host');
     const at = initial !== undefined && initial !== null ? fromState(library, game, initial, config, given)
         : withConfig(library, findGame(library, game), config,
@@ -275,6 +294,8 @@ export function createMatch(library, game, options = {}) {
     try {
         if (text)
             setHost(library, at, text);
+        if (draws)
+            withRng(library, rng, (c, words) => check(c.logres_match_set_rng(at, words)));
         return at;
     } catch (error) {
         library.c.logres_match_free(at);

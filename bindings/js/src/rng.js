@@ -91,6 +91,14 @@ export function seededBytes({ c, rng, u8 }, seed, stream) {
     return u8.slice(rng, rng + SIZE);
 }
 
+/** The bytes of a generator that nobody can guess. */
+export function freshBytes() {
+    const { crypto } = globalThis;
+    if (!crypto)
+        throw new Error('there is no globalThis.crypto; in Node 18, assign webcrypto of node:crypto to it');
+    return crypto.getRandomValues(new Uint8Array(SIZE));
+}
+
 /** The bytes of a generator with these words. */
 export function bytesOfWords(words) {
     const given = Array.from(words, (word) => uint64(word, 'a word'));

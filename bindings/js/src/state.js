@@ -133,6 +133,15 @@ export class State {
         return this.legalIds().map((id) => new Move(this, id));
     }
 
+    movesWith(touched) {
+        const values = typeof touched === 'string' ? lineOf(touched) : labelsOf(touched);
+        const library = this.#library;
+        const { c, list, count } = library;
+        checkTurn(library.withText(values, (text) =>
+            c.logres_moves_with(this.#at, text, list, abi.MOVES_MAX, count)), this);
+        return library.numbers(list, library.u32[count >> 2]).map((id) => new Move(this, id));
+    }
+
     sensibleMoves() {
         const { c, list, count } = this.#library;
         checkTurn(c.logres_sensible_moves(this.#at, list, abi.MOVES_MAX, count), this);

@@ -383,6 +383,14 @@ test('generators', () => {
     assert.equal(new logres.Rng(0).words.length, 4);
     assert.notDeepEqual(new logres.Rng(2n ** 64n - 1n).words, new logres.Rng(0).words);
     assert.ok(Array.from({ length: 100 }, () => rng.below(6)).every((n) => n >= 0 && n < 6));
+    assert.notDeepEqual(logres.Rng.fresh().words, logres.Rng.fresh().words);
+    const given = new logres.Match('artus', { rng });
+    assert.deepEqual(given.rng.words, rng.words);
+    rng.next();
+    assert.notDeepEqual(given.rng.words, rng.words); // a copy
+    given.free();
+    assert.throws(() => new logres.Match('artus', { rng, seed: 1 }), { text: 'a match has a seed or a generator, not both' });
+    assert.throws(() => new logres.Match('artus', { rng: 7 }), TypeError);
     assert.throws(() => rng.below(0), { code: 'LOGRES_ERR_ARGUMENT' });
     assert.throws(() => logres.Rng.fromWords([0, 0, 0, 0]), { code: 'LOGRES_ERR_RNG' });
     assert.throws(() => new logres.Rng(2n ** 64n), { code: 'LOGRES_ERR_ARGUMENT' });
@@ -627,6 +635,29 @@ test('chance comes from the host, or from a generator that can be read and set',
     match.resolve();
     assert.notDeepEqual(match.rng.words, new logres.Rng(3).words);
     match.free();
+});
+
+test('a move and the chance after it, and back to the last decision', () => {
+    const [match, other] = [1, 2].map(() => new logres.Match('arthurs_court', { players: 2, seed: 7 }));
+    for (const each of [match, other])
+        each.play('courtier maiden');
+    other.play('courtier maiden');
+    assert.throws(() => match.playAndResolve('courtier maiden', { seat: 0 }), { code: 'LOGRES_ERR_SEAT' });
+    assert.throws(() => match.playAndResolve('courtier maiden', { ply: 0 }), { code: 'LOGRES_ERR_PLY' });
+    assert.equal(match.length, 1);
+    assert.ok(match.playAndResolve('courtier maiden', { seat: 1, ply: 1 }).equals(other.resolve()));
+    assert.throws(() => match.undoDecision(0, { fair: true }), { code: 'LOGRES_ERR_PLY' }); // the dice have been seen
+    assert.throws(() => match.undoDecision(2), { code: 'LOGRES_ERR_SEAT' });
+    assert.throws(() => match.undoDecision(0, { fare: true }), TypeError);
+    assert.equal(match.undoDecision(0).legalMoves().length, 4);
+    assert.deepEqual([match.ply, match.length], [0, 4]);
+    const { state } = match;
+    assert.deepEqual(state.movesWith({ courtier: 'maiden' }).map(String), ['courtier maiden']);
+    assert.deepEqual(state.movesWith('courtier=maiden').map(({ id }) => id), state.movesWith({ courtier: 'maiden' }).map(({ id }) => id));
+    assert.deepEqual(state.movesWith('').map(({ id }) => id), state.legalIds());
+    assert.deepEqual(state.movesWith({ courtier: 'gold' }), []);
+    match.free();
+    other.free();
 });
 
 test('histories and journals', () => {
