@@ -1418,7 +1418,7 @@ static void test_sense_of_discards(void **state) {
                  t = turn_of(0, 2, "merlin move");
     go_to(&s, "discard", 0);
     go_to(&t, "discard", 0);
-    foolish(&t, "discard merlin", NULL);
+    sensible(&t, "discard merlin", NULL);
     foolish(&s, "discard dwarf", "discard move", NULL); /* a knight could have entered */
     sensible(&s, "discard gossip", "discard banish", "discard priest-1", "discard soldier-1",
              "done", NULL);

@@ -368,12 +368,11 @@ static bool may_have_scored(const lgi_state *s) {
            (b->discard[SCORE_CARD] || b->discard[DWARF_CARD]);
 }
 
-/* A dwarf, which can be any of four cards; a merlin, or a follower for an own knight, of which
- * there are few; a gossip or banish that can hurt another player; or a card that could have been
- * played for points. */
+/* A dwarf, which can be any of four cards; a follower for an own knight; a gossip or banish that
+ * can hurt another player; or a card that could have been played for points. Not a merlin: who had
+ * to keep each until it is of use would lose 4 of 5 games by the cards that it keeps away. */
 static bool foolish_discard(const lgi_state *s, int card) {
-    if (card == DWARF_CARD || card == MERLIN_CARD ||
-        (card >= FIRST_FOLLOWER && can_be_followed(s)))
+    if (card == DWARF_CARD || (card >= FIRST_FOLLOWER && can_be_followed(s)))
         return true;
     return (card == GOSSIP_CARD && can_hurt(s)) || (card == BANISH_CARD && can_banish(s)) ||
            (!may_have_scored(s) && gain_by(s, card) > 0);
