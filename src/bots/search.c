@@ -18,8 +18,13 @@
 /* The size of logres_search_move in version 0.1. */
 #define MOVE_SIZE LGI_SIZE_TO(logres_search_move, score)
 
-/* For searches by a network, whose values differ less than the results of playouts. */
-enum { NETWORK_EXPLORATION = LGI_ONE / 10, NETWORK_CANDIDATES = 8 };
+/* For searches by a network, whose values differ less than the results of playouts, but more after
+ * a short playout than at once. */
+enum {
+    NETWORK_EXPLORATION = LGI_ONE / 10,
+    PLIES_EXPLORATION = LGI_ONE / 5,
+    NETWORK_CANDIDATES = 8
+};
 
 enum { ROOT = 1, NONE = 0, ITERATIONS_MAX = INT32_MAX };
 
@@ -454,14 +459,23 @@ typedef struct plan {
     uint32_t count, room;                /* of them, and for nodes */
 } plan;
 
-static void tune(logres_search *s, const plan *p) {
-    s->tuning = lgi_default_tuning;
-    if (p->network.row_count) {
+static void tune_for_network(logres_search *s) {
+    const lgi_state *view = lgi_const(&s->view);
+    s->tuning.playout_limit = lgi_bots_of(lgi_game_of(view), view)->plies_to_network;
+    if (s->tuning.playout_limit) {
+        s->tuning.exploration = PLIES_EXPLORATION;
+    } else {
         s->tuning.exploration = NETWORK_EXPLORATION;
         s->tuning.candidates = NETWORK_CANDIDATES;
-    } else {
-        s->tuning.playout_limit = logres_bot_playout_limit(&p->view);
     }
+}
+
+static void tune(logres_search *s, const plan *p) {
+    s->tuning = lgi_default_tuning;
+    if (p->network.row_count)
+        tune_for_network(s);
+    else
+        s->tuning.playout_limit = logres_bot_playout_limit(&p->view);
     if (p->options.exploration)
         s->tuning.exploration = (int64_t)p->options.exploration * LGI_ONE / 1000;
     if (p->options.playout_limit)

@@ -226,6 +226,7 @@ typedef struct lgi_bots {
     uint32_t iterations[LGI_LEVELS]; /* of each level, with playouts */
     uint32_t by_network[LGI_LEVELS]; /* the same by the game's network */
     bool by_playouts; /* playouts judge better than the game's network, so searches use them */
+    uint32_t plies_to_network; /* of a playout before the network judges; 0: it judges at once */
     /* Only where random playouts are no judge; a game without `bots` has both (bots/effort.c). One
      * visit of each move counts as made for so many moves that there are, with the standing after
      * the move as its result; and so many percent of an iteration's reward are for the standing
