@@ -8,7 +8,7 @@
 
 work=build/check/sample
 rm -rf "$work" && mkdir -p "$work" || exit 1
-games=(ford joust tourney vigil)
+games=(ford joust tourney vigil nimmt)
 interface_tests=(core batch bounds history) # of all games in the list
 support=$(make_says SUPPORT)
 flags="-std=c11 -O2 -g -pthread $(make_says WARNINGS) -Werror -Iinclude -Isrc -Itest"
