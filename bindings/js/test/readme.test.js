@@ -18,6 +18,9 @@ test('the program of README.md, and the examples', () => {
     const said = run(['--input-type=module'], blocks(first) + tell);
     assert.match(said, /^courtier jester \{ type: 'courtier', courtier: 'jester' \}$/m);
     assert.match(said, /^\d{3,} \{"event":"moved","piece":"knight-0",.* seat 1 is taken AR-11$/m);
+    const room = readFileSync(new URL('README.md', PACKAGE), 'utf8').split('\n## ').find((part) => part.startsWith('A room'));
+    assert.match(run(['--input-type=module'], blocks(first).split('\n\n', 2).join('\n') + blocks(room)),
+                 /^the match is at ply 22\nit is seat [01]'s turn\nanother actor is to move$/m);
     for (const name of ['hello', 'bot'])
         assert.match(run([`examples/${name}.mjs`, 'four_courts', '20']), /scores: \[ \d+, \d+ \]/);
 });
