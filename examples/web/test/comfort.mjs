@@ -264,6 +264,62 @@ await test('a file that is not a match gives a message', () =>
     await page.waitForSelector('.problem');
   }));
 
+/** What the prompt says that the chosen move is worth. */
+const worthOf = async (page) =>
+  (await page.textContent('.worth:not(.unknown)')).replace(/\u00a0/g, ' ');
+
+/** A decision of the first of two players in King Arthur's Court, where nothing is hidden. */
+const openMatch = () =>
+  matchWhere('arthurs_court', ({ ply, state }) => ply > 12 && state.legalIds().length > 3);
+
+/** What a move of the match is worth: what one player wins the other loses. */
+function expectedWorth(match, move) {
+  const after = match.state.apply(move);
+  const [own, other] = [0, 1].map((seat) => after.view(seat).evaluate());
+  return `worth ${Math.round(50 + 50 * (own - other))} of 100`;
+}
+
+/** The move of the last preview, and what the prompt says of it. */
+async function weighed(page) {
+  const worth = await worthOf(page);
+  const move = await page.evaluate(() => wire.findLast(({ type }) => type === 'preview').move);
+  return [worth, move];
+}
+
+for (const [how, size] of [
+  ['by touch', PHONE],
+  ['by keyboard', DESKTOP],
+]) {
+  await test(`a preview says what the move is worth, ${how}`, () =>
+    at({ size }, async (page) => {
+      const match = openMatch();
+      await open(page, match);
+      if (size === PHONE) {
+        while ((await ready(page)) === 'choose') await touch(page, 'choose', 0.4);
+      } else {
+        await ready(page);
+        await page.keyboard.press('m');
+        for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+      }
+      const [worth, move] = await weighed(page);
+      const expected = expectedWorth(match, move);
+      if (worth !== expected) throw new Error(`${worth}, not ${expected}`);
+      await page.waitForSelector('.confirm[aria-describedby=worth]');
+    }));
+}
+
+await test('a preview says nothing of worth where bots do not judge by a network', () =>
+  at({ size: PHONE }, async (page) => {
+    await open(
+      page,
+      matchWhere('four_courts', ({ ply }) => ply > 6),
+    );
+    while ((await ready(page)) === 'choose') await touch(page, 'choose', 0.4);
+    if (await page.locator('.worth').count()) throw new Error('it says something');
+    const asked = await page.evaluate(() => wire.filter(({ type }) => type === 'worth').length);
+    if (asked) throw new Error('the host says something');
+  }));
+
 await test('a hint names moves with numbers and can be played', () =>
   at({ size: PHONE }, async (page) => {
     await open(
@@ -276,6 +332,8 @@ await test('a hint names moves with numbers and can be played', () =>
     const text = await page.textContent('.hint li');
     if (!/worth \d+ of 100/.test(text)) throw new Error(text);
     await page.click('.hint li button');
+    const worth = await worthOf(page);
+    if (!text.includes(worth)) throw new Error(`${worth}, but the hint says: ${text}`);
     await page.click('.prompt .confirm'); // a hint's move is asked for like any other
     await page.waitForFunction(
       (ply) => wire.some((message) => message.type === 'ply' && message.ply === ply),

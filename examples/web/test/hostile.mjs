@@ -129,6 +129,44 @@ await test('an answer about a touch that was taken back plays nothing else', () 
     if (await count(page, 'play')) throw new Error('it was played without a question');
   }));
 
+await test('what a move is worth comes late, moves nothing, and is said of no other move', () =>
+  at({ size: PHONE, settings: { forced: 'ask' } }, async (page) => {
+    await inHost(page, holding('worth'));
+    await page.reload();
+    const players = seats('pb');
+    const enough = ({ state, ply }) => ply > 12 && state.actor === 0 && state.legalIds().length > 3;
+    await open(page, playOn(fresh('artus', players, SEED), SEED, enough));
+    const places = () =>
+      page.evaluate(() =>
+        ['.board', '.prompt', '.prompt-words', '.confirm'].map((selector) =>
+          JSON.stringify(document.querySelector(selector).getBoundingClientRect()),
+        ),
+      );
+    const move = (n) =>
+      page.evaluate((n) => wire.findLast(({ type }) => type === 'turn').legal.at(n), n);
+    await pick(page, await move(0));
+    await until(page, 'wire', 'preview', 1);
+    await page.keyboard.press('Escape');
+    await pick(page, await move(-1));
+    await until(page, 'wire', 'preview', 2);
+    await page.waitForSelector('.worth.unknown', { state: 'attached' });
+    await atRest(page);
+    const before = await places();
+    await page.evaluate(() => {
+      window.shown = [];
+      new MutationObserver(() => {
+        shown.push(document.querySelector('.worth:not(.unknown)')?.textContent);
+      }).observe(document, { subtree: true, attributes: true, characterData: true });
+    });
+    await letGo(page);
+    await page.waitForSelector('.worth:not(.unknown)');
+    none((await places()).filter((place, i) => place !== before[i]));
+    const [first, second] = await page.evaluate(() => wire.filter(({ type }) => type === 'worth'));
+    if (first.value === second.value) throw new Error('both moves are worth the same');
+    const shown = await page.evaluate(() => shown.filter(Boolean));
+    none(shown.filter((text) => text !== `worth\u00a0${second.value} of\u00a0100`));
+  }));
+
 await test('Enter that is held chooses in the list, and confirms nothing', () =>
   at({ size: DESKTOP, settings: ASKS }, async (page) => {
     await open(page, both.match);

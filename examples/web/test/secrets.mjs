@@ -56,7 +56,7 @@ const EXPECTED = {
     keys(message, [], bad);
   },
   opened(message, { match, players, bad }) {
-    keys(message, ['id', 'catalogue', 'config', 'printed', 'players', 'lesson'], bad);
+    keys(message, ['id', 'catalogue', 'config', 'printed', 'players', 'lesson', 'weighs'], bad);
     if (message.lesson) bad('a lesson');
     if (!same(message.players, players)) bad('other players');
     if (!same(message.config, match.state.config)) bad('another config');
@@ -129,6 +129,11 @@ const EXPECTED = {
     const secret = match.state.catalogue.places.some(({ seen }) => seen === 'own');
     const mover = match.stateAt(message.ply).actor;
     if (secret && mover !== viewer && message.plies.length) bad('tells the line of another player');
+  },
+  // A value, found out by a helper that has the view alone: `wrongJobs` checks what it was asked.
+  worth(message, { bad }) {
+    keys(message, ['ply', 'move', 'value'], bad);
+    if (!Number.isInteger(message.value)) bad(`worth ${message.value}`);
   },
   // Previews follow from the view alone; the test with another deal proves it.
   preview(message, { match, viewer, bad }) {
@@ -273,8 +278,10 @@ export function twin(state, viewer, seed) {
 
 // ---- the jobs of bots
 
-export function wrongJobs(match, players, jobs) {
+export function wrongJobs(match, players, asked) {
   const wrong = [];
+  const jobs = asked.filter((one) => !('move' in one));
+  const questions = asked.filter((one) => 'move' in one); // about previewed moves
   const plies = [...Array(match.ply).keys()].filter(
     (ply) => players[match.stateAt(ply).actor]?.kind === 'bot',
   );
@@ -288,5 +295,11 @@ export function wrongJobs(match, players, jobs) {
       bad('not a view of the bot');
     if (!same(job.view, state.view(state.actor))) bad('not the view of its seat');
   });
+  for (const question of questions) {
+    const state = match.stateAt(question.ply);
+    const bad = (what) => wrong.push(`question at ply ${question.ply}: ${what}`);
+    keys(question, ['ply', 'view', 'move'], bad);
+    if (!same(question.view, state.view(state.actor))) bad('not the view of its seat');
+  }
   return wrong;
 }

@@ -5,6 +5,7 @@
 import type { Logres, Search, State } from 'logres';
 import type { Judgement } from '../wire/protocol';
 import { help } from '../worker/helper';
+import { BY_PLAYOUTS } from '../worker/worth';
 
 /** A decision, as views in bytes. */
 export interface Question {
@@ -44,8 +45,6 @@ const ROUGH = 0.02;
 /** Twice the standard deviation of an iteration's value: by a network, and by playouts. */
 const APART = 0.12;
 const APART_BY_PLAYOUTS = 1;
-/** The games whose bots search by playouts. */
-const BY_PLAYOUTS = new Set(['four_courts']);
 
 help<Question, Answer>((question, library, answer) => {
   const { ply } = question;

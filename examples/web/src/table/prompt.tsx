@@ -35,7 +35,11 @@ export function Prompt(props: Props): JSX.Element {
   const closed = table.turn?.ended && table.follows && !table.moving;
   const seat = said ? said.seat : closed ? null : field(table.position!, 'actor');
   const now = reason?.text ?? (told ? next(table) : sentence(table, session));
-  const letters = now.length + (said ? sentenceOf(table, said).length : 0);
+  const weighed = weighs(table);
+  const letters =
+    now.length +
+    (said ? sentenceOf(table, said).length : 0) +
+    (weighed ? worthText(table.worth).length : 0);
   return (
     <div class={`prompt ${table.choice ? 'mine' : ''}`} aria-busy={awaitsPreview(table)}>
       <p
@@ -55,6 +59,7 @@ export function Prompt(props: Props): JSX.Element {
             {table.follows && forced.length > 0 && <Played moves={forced} />}
           </span>
         </span>
+        {weighed && <Worth value={table.worth} />}
       </p>
       <Heard table={table} />
       <div class="prompt-doing">
@@ -68,6 +73,24 @@ export function Prompt(props: Props): JSX.Element {
 /** Whether the preview of the chosen move is still missing. */
 const awaitsPreview = ({ choice, preview }: AtTable): boolean =>
   choice !== null && preview === null && complete(choice).length === 1;
+
+/** Whether the prompt asks about one move, and the host says what that is worth. */
+const weighs = ({ opened, choice, reason }: AtTable): boolean =>
+  !!opened.weighs && !reason && choice?.ways.length === 1 && complete(choice).length === 1;
+
+/** Unknown, it takes its room already, so that nothing moves. */
+const worthText = (value: number | null): string => `worth\u00a0${value ?? 50} of\u00a0100`;
+
+/** What the chosen move is worth, in the words of hints. */
+const Worth = ({ value }: { value: number | null }): JSX.Element => (
+  <span
+    class={`worth small ${value === null ? 'unknown' : ''}`}
+    id="worth"
+    title="How good the position after this move looks to the bot, which has not looked ahead"
+  >
+    {worthText(value)}
+  </span>
+);
 
 /** What the page played by itself, and why. */
 const Played = ({ moves }: { moves: readonly Forced[] }): JSX.Element => (
@@ -200,7 +223,12 @@ function Choosing({
   if (choice.ways.length === 1) {
     return (
       <>
-        <button type="button" class="first confirm" onClick={() => session.confirm()}>
+        <button
+          type="button"
+          class="first confirm"
+          aria-describedby={table.worth === null ? undefined : 'worth'}
+          onClick={() => session.confirm()}
+        >
           Confirm
         </button>
         {back}

@@ -94,6 +94,8 @@ export interface AtTable {
   readonly start: Choice | null;
   readonly choice: Choice | null;
   readonly preview: Of<'preview'> | null;
+  /** What the previewed move is worth, in per cent of the best; null until it is known. */
+  readonly worth: number | null;
   readonly thinking: Of<'thinking'> | null;
   readonly hint: readonly Rated[] | null;
   readonly reason: Reason | null;
@@ -131,7 +133,7 @@ export interface Page {
 /** The most bytes of a file that is read; a match of 20,000 plies has about a tenth of it. */
 const FILE_MAX = 8 * 2 ** 20;
 
-const CLEAR = { preview: null, hint: null, reason: null } as const;
+const CLEAR = { preview: null, worth: null, hint: null, reason: null } as const;
 /** What opens a match. */
 const OPENS: readonly ToHost['type'][] = [
   ...(['new', 'lesson', 'resume', 'open', 'open link', 'branch'] as const),
@@ -184,6 +186,8 @@ export class Session implements Screen {
   private wentTo = -1;
   /** The ply for which a move was sent. */
   private played = -1;
+  /** The last hint: its values, which come from a search, are better than those of previews. */
+  private rated: Of<'hint'> | null = null;
 
   start(connect: (receive: (message: FromHost) => void) => Wire): void {
     showTheme(this.page.settings);
@@ -324,9 +328,12 @@ export class Session implements Screen {
         return this.set({ thinking: message });
       case 'preview':
         return this.previewed(message);
+      case 'worth':
+        return this.weighed(message);
       case 'explained':
         return this.explained(message);
       case 'hint':
+        this.rated = message;
         return this.set({ hint: table?.follows ? message.moves : null, thinking: null });
       case 'judged':
       case 'instead':
@@ -369,7 +376,7 @@ export class Session implements Screen {
 
   /** Nothing that was going on goes on. */
   private forget(): void {
-    [this.series, this.wentTo, this.played] = [[], -1, -1];
+    [this.series, this.wentTo, this.played, this.rated] = [[], -1, -1, null];
   }
 
   private refused({ asked, code, path, text }: Of<'refused'>): void {
@@ -527,7 +534,7 @@ export class Session implements Screen {
   }
 
   private choose(choice: Choice, hint: readonly Rated[] | null = null): void {
-    this.set({ choice, preview: null, reason: null, hint, forced: [] });
+    this.set({ choice, preview: null, worth: null, reason: null, hint, forced: [] });
     this.chose(choice);
   }
 
@@ -572,6 +579,15 @@ export class Session implements Screen {
     this.set({ preview: { ...preview, move } });
     if (this.invited && choice.ways.length === 1 && choice.given.length && !this.asks(choice))
       this.confirm();
+  }
+
+  /** The previewed move was weighed. */
+  private weighed({ ply, move, value }: Of<'worth'>): void {
+    const { preview } = this.page.table ?? {};
+    const isSame = (one: Move) => JSON.stringify(one) === JSON.stringify(move);
+    if (preview?.ply !== ply || !isSame(preview.move)) return; // of what was touched before
+    const hinted = this.rated?.ply === ply && this.rated.moves.find((one) => isSame(one.move));
+    this.set({ worth: hinted ? hinted.value : value });
   }
 
   /** Plays the one move that is left. */

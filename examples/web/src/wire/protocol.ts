@@ -64,7 +64,7 @@ export type ToHost =
   | { readonly type: 'seen'; readonly ply: number }
   /** Play a move; refused if the match has moved on. → `ply`, … */
   | { readonly type: 'play'; readonly ply: number; readonly move: Move }
-  /** Asks for the certain events of a move. → `preview` */
+  /** Asks for the certain events of a move. → `preview`, and then `worth` if the match `weighs` */
   | { readonly type: 'preview'; readonly ply: number; readonly move: Move }
   /** Asks why no legal move uses this thing, in any of its meanings. → `explained` */
   | {
@@ -172,6 +172,8 @@ export type FromHost =
       readonly players: readonly Player[];
       /** A guided match. */
       readonly lesson?: boolean;
+      /** Whether the host says what previewed moves are worth. */
+      readonly weighs?: boolean;
     }
   /** All that a viewer may know: the table before the first ply, then every ply. The viewer has
    *  seen the first `seen` plies before. */
@@ -217,6 +219,8 @@ export type FromHost =
       readonly events: readonly GameEvent[];
       readonly free: boolean;
     }
+  /** What the position after the previewed move is worth to its player, in per cent of the best, without a search. */
+  | { readonly type: 'worth'; readonly ply: number; readonly move: Move; readonly value: number }
   /** `refusal`: that of the move nearest to legal; null if no rule says it. */
   | {
       readonly type: 'explained';

@@ -3,7 +3,7 @@
 import type { Level } from 'logres';
 import type { Move } from '../wire/json';
 import { Helper } from './helper';
-import type { Answer, Asked, Job, Thought } from './thinker';
+import type { Answer, Asked, Job, Question, Thought, Weighed } from './thinker';
 
 export interface Advice {
   readonly best: Move;
@@ -22,6 +22,8 @@ export class Bots {
   private helper: Helper<Asked, Answer> | null = null;
   private job = 0;
   private waiting: Waiting | null = null;
+
+  constructor(private readonly weighed: (answer: Weighed) => void) {}
 
   /** Starts the worker, if it does not run: the start page does without it. */
   start(): Helper<Asked, Answer> {
@@ -47,6 +49,11 @@ export class Bots {
     return new Promise((resolve, reject) => (this.waiting = { progress, resolve, reject }));
   }
 
+  /** Asks what a move is worth. `weighed` hears the answer; there is none if the worker is lost. */
+  weigh(question: Question): void {
+    this.start().ask(question);
+  }
+
   stop(): void {
     this.job++;
     if (!this.waiting) return;
@@ -61,6 +68,7 @@ export class Bots {
   }
 
   private hear(answer: Answer): void {
+    if ('worth' in answer) return this.weighed(answer);
     if (answer.job !== this.job || !this.waiting) return;
     if ('failed' in answer) return this.fail(answer.failed);
     if ('done' in answer) return this.waiting.progress(answer.done, answer.of);

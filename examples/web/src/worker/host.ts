@@ -3,7 +3,7 @@
 
 import CORE from 'logres/logres-core.wasm?url';
 import { load, LogresError, type GameId, type Level, type Logres, type Match } from 'logres';
-import type { Json } from '../wire/json';
+import type { Json, Move } from '../wire/json';
 import { playersOf } from '../wire/players';
 import type { FromHost, Kept, Player, ToHost } from '../wire/protocol';
 import { Bots } from './bots';
@@ -14,9 +14,12 @@ import { branch } from '../review/branch';
 import { Desk } from '../review/desk';
 import { forgetReview } from '../review/store';
 import { fromSystem, Table } from './table';
+import { BY_PLAYOUTS } from './worth';
 
 const library = load(CORE);
-const bots = new Bots();
+const bots = new Bots(({ ply, move, worth }) =>
+  tell({ type: 'worth', ply, move, value: Math.round(worth * 100) }),
+);
 /** After so many milliseconds a bot that could not think is asked again. */
 const AGAIN = 5000;
 /** The level of the bot that gives hints. */
@@ -268,7 +271,7 @@ async function begin(begun: Table, keeps: Keeping | null): Promise<void> {
   const { id, catalogue, players, printed } = begun;
   const config = begun.state.config as never;
   const lesson = begun.lesson !== null;
-  tell({ type: 'opened', id, catalogue, config, printed, players, lesson });
+  tell({ type: 'opened', id, catalogue, config, printed, players, lesson, weighs: weighs(begun) });
   if (!begun.persons.length || begun.viewer !== null) tell(begun.position());
   await goOn(begun);
 }
@@ -303,7 +306,7 @@ async function during(logres: Logres, now: Table, message: During): Promise<void
       tellFrom(now, match.ply - 1);
       return goOn(now);
     case 'preview':
-      if (message.ply === match.ply) tell(now.preview(message.ply, message.move));
+      if (message.ply === match.ply) preview(now, message.ply, message.move);
       return;
     case 'explain':
       if (message.ply === match.ply) tell(now.explain(message));
@@ -346,6 +349,19 @@ async function during(logres: Logres, now: Table, message: During): Promise<void
       return tell({ type: 'file', name, url: URL.createObjectURL(file) });
     }
   }
+}
+
+/**
+ * Whether previews say what moves are worth: only where bots judge by the network, and not in a guided match, which
+ * teaches one thing at a time.
+ */
+const weighs = ({ match, lesson }: Table): boolean =>
+  lesson === null && !BY_PLAYOUTS.has(match.game.id);
+
+/** The preview does not wait for the worth, which another worker finds out. */
+function preview(now: Table, ply: number, move: Move): void {
+  tell(now.preview(ply, move));
+  if (weighs(now)) bots.weigh({ ply, view: now.viewOf(now.viewer), move });
 }
 
 function tellFrom(now: Table, from: number): void {

@@ -1,9 +1,10 @@
 // The bots' worker: it gets a view and searches, so that the host can answer at once. It gets nothing
 // else, so it knows no more than its player.
 
-import type { Level, Logres } from 'logres';
+import type { Level, Logres, MoveLike } from 'logres';
 import type { Move } from '../wire/json';
 import { help } from './helper';
+import { worthAfter } from './worth';
 
 /** A job from the host; `view` is the JSON of a view. A new job stops the one before. */
 export interface Job {
@@ -15,8 +16,18 @@ export interface Job {
   readonly milliseconds: number | undefined;
 }
 
+/** Asks what a move is worth to the viewer of a view. It stops no job. */
+export interface Question {
+  readonly ply: number;
+  readonly view: object;
+  readonly move: Move;
+}
+
+/** The answer, 0 … 1. */
+export type Weighed = Pick<Question, 'ply' | 'move'> & { readonly worth: number };
+
 /** A number without a job only stops the one before. */
-export type Asked = Job | { readonly job: number };
+export type Asked = Job | { readonly job: number } | Question;
 
 export interface Thought {
   readonly move: Move;
@@ -27,7 +38,8 @@ export interface Thought {
 export type Answer =
   | { readonly job: number; readonly done: number; readonly of: number }
   | { readonly job: number; readonly failed: string }
-  | { readonly job: number; readonly best: Move; readonly moves: readonly Thought[] };
+  | { readonly job: number; readonly best: Move; readonly moves: readonly Thought[] }
+  | Weighed;
 
 const STEP = 30; // milliseconds between two checks for messages
 /** The tree of a search by time has room for this many iterations a millisecond, and for no more than the most. */
@@ -38,6 +50,13 @@ let current = 0;
 const messages = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 help<Asked, Answer>((asked, library, answer) => {
+  if ('ply' in asked) {
+    library.then(
+      (logres) => answer(weigh(logres, asked)),
+      () => {}, // the helper is lost: nothing is said
+    );
+    return;
+  }
   const { job } = asked;
   current = job;
   if (!('view' in asked)) return;
@@ -45,6 +64,11 @@ help<Asked, Answer>((asked, library, answer) => {
     .then((logres) => think(logres, asked, answer))
     .catch((error) => answer({ job, failed: String(error) }));
 });
+
+function weigh(logres: Logres, { ply, view, move }: Question): Weighed {
+  const worth = worthAfter(logres, logres.State.fromJSON(view), move as unknown as MoveLike);
+  return { ply, move, worth };
+}
 
 async function think(
   logres: Logres,
