@@ -333,6 +333,11 @@ const LACKING = new Proxy({}, {
 const TYPED = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(Uint8Array.prototype));
 const VIEW = Object.getOwnPropertyDescriptors(DataView.prototype);
 
+/** The name of a typed array's class, also of another realm's; undefined for anything else. */
+export function typeOf(array) {
+    return TYPED[Symbol.toStringTag].get.call(array);
+}
+
 /** The length of a typed array, even if it was given another `length`; TypeError if it is none. */
 export function lengthOf(array) {
     return TYPED.length.get.call(array);
@@ -345,7 +350,7 @@ export function copyInto(array, values) {
 
 /** The bytes of a typed array or a DataView, in place. */
 export function bytesOf(array) {
-    const kind = TYPED[Symbol.toStringTag].get.call(array) ? TYPED : VIEW; // a DataView has no such tag
+    const kind = typeOf(array) ? TYPED : VIEW;
     const [buffer, from, length] = ['buffer', 'byteOffset', 'byteLength'].map((name) => kind[name].get.call(array));
     return new Uint8Array(buffer, from, length);
 }

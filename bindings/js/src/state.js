@@ -3,7 +3,7 @@ import * as abi from './abi.js';
 import { catalogueOf, layoutOf, observationSize } from './describe.js';
 import { LogresError, check, integer, kindOf, onlyOptions } from './errors.js';
 import { frozen, jsonOf, lineOf, objectText } from './json.js';
-import { copyInto, lengthOf, namesOf } from './library.js';
+import { copyInto, lengthOf, namesOf, typeOf } from './library.js';
 import { withNetwork } from './network.js';
 import { uint64, withRng } from './rng.js';
 
@@ -504,7 +504,7 @@ function viewFromJSON(library, text, length) {
 
 /** The state of 512 bytes from anywhere. */
 export function stateFromBytes(library, bytes) {
-    if (!(bytes instanceof Uint8Array))
+    if (typeOf(bytes) !== 'Uint8Array')
         throw new TypeError(`the bytes of a state must be a Uint8Array, not ${kindOf(bytes)}`);
     if (lengthOf(bytes) !== SIZE)
         throw new LogresError(abi.ERR_STATE);
@@ -616,7 +616,7 @@ export function flagsOf(options, ...more) {
 export function filled(out, kind, length, what = 'out') {
     if (out === undefined)
         return new kind(length);
-    if (!(out instanceof kind))
+    if (typeOf(out) !== kind.name)
         throw new TypeError(`${what} must be a ${kind.name}`);
     if (lengthOf(out) !== length)
         throw new LogresError(abi.ERR_ARGUMENT, `${what} must have ${length} values, not ${lengthOf(out)}`);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inspect } from 'node:util';
-import { createContext, runInContext } from 'node:vm';
+import { createContext, runInContext, runInNewContext } from 'node:vm';
 
 import * as module from 'logres';
 
@@ -1134,6 +1134,16 @@ test('typed arrays with another length have the true one', async () => {
     const short = other(Object.create(Uint8Array.prototype), 'length', masks.length);
     assert.throws(() => batch.legalMask({ out: short }), TypeError);
     assert.throws(() => batch.actors(other(new Int32Array(1), 'length', 500)), { code: 'LOGRES_ERR_ARGUMENT' });
+});
+
+test('typed arrays of another realm are taken, as in Jest or from a frame', () => {
+    const made = (code, given) => runInNewContext(code, { given });
+    const { state } = middles()[1];
+    assert.ok(logres.State.fromBytes(made('Uint8Array.from(given)', state.bytes)).equals(state));
+    assert.ok(logres.State.fromJSON(made('Uint8Array.from(given)', Buffer.from(state.stringify()))).equals(state));
+    const mask = made('new Uint8Array(given)', state.legalMask().length);
+    assert.deepEqual(Array.from(state.legalMask(mask)), Array.from(state.legalMask()));
+    assert.throws(() => state.legalMask(made('new Int8Array(given)', mask.length)), TypeError);
 });
 
 test('an array with a method set of its own never gets the memory of the module', () => {
