@@ -1,17 +1,20 @@
 /* Logres for Node, where fetch reads no files. SPDX-License-Identifier: MIT */
 import { readFile } from 'node:fs/promises';
 
-import { load as loadFrom } from './index.js';
+import { isUrl, loadFrom } from './load.js';
 
-export * from './index.js';
+export { LogresError } from './errors.js';
+export { CHANCE, NOBODY, SPECTATOR } from './state.js';
 
 /** Like load of index.js; a URL may also be that of a file, as pathToFileURL makes it of a path. */
 export async function load(source = new URL('../dist/logres.wasm', import.meta.url)) {
     const given = await source;
-    const isFile = (typeof given === 'string' || given instanceof URL) && /^file:/i.test(given);
-    if (typeof given === 'string' && (!URL.canParse(given) || /^[a-z]:[\\/]/i.test(given)))
-        throw new TypeError(`"${given}" is no URL; of a path, pathToFileURL of node:url makes one`);
-    return loadFrom(isFile ? bytesOf(new URL(given)) : given);
+    if (!isUrl(given))
+        return loadFrom(given);
+    const url = String(given);
+    if (!URL.canParse(url) || /^[a-z]:[\\/]/i.test(url))
+        throw new TypeError(`"${url}" is no URL; of a path, pathToFileURL of node:url makes one`);
+    return loadFrom(/^file:/i.test(url) ? bytesOf(new URL(url)) : url);
 }
 
 async function bytesOf(file) {

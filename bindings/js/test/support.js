@@ -1,9 +1,14 @@
 /* What the tests share: one instance of the library, the golden files, and random games. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { fileURLToPath } from 'node:url';
 
 import { load } from 'logres';
 
 export const ROOT = new URL('../../../', import.meta.url);
+export const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 export const GOLDEN = new URL('test/golden/', ROOT);
 
 export const logres = await load();
@@ -22,6 +27,19 @@ export function corpus(name) {
     const folder = new URL(`test/fuzz/corpus/${name}/`, ROOT);
     return readdirSync(folder).map((file) => ({ file, bytes: new Uint8Array(readFileSync(new URL(file, folder))) }));
 }
+
+/** An empty folder with copies of files of the package, until the tests end. */
+export function alone(...files) {
+    const folder = mkdtempSync(join(tmpdir(), 'logres-'));
+    after(() => rmSync(folder, { recursive: true, force: true }));
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    for (const file of files)
+        cpSync(join(PACKAGE, file), join(folder, file), { recursive: true });
+    return folder;
+}
+
+/** The hash after the first chance moves of a match, the same in every instance. */
+export const begin = (library) => new library.Match('artus', { players: 2, seed: 7 }).resolve().hash;
 
 /** { game, name, options } for each variant of each game; random games end. */
 export function variants() {
