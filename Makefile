@@ -73,6 +73,7 @@ CSHARP_ABI   = bindings/csharp/Native.cs
 LUA_ABI      = bindings/lua/logres_abi.lua
 JS_ABI       = bindings/js/src/abi.js
 JS_TYPES     = bindings/js/src/games.d.ts
+JS_ENTRIES   = bindings/js/dist/inline.cjs
 
 # ---- flags: ours are separate from the user's, and come first ----------------------------------------------------
 
@@ -181,6 +182,9 @@ $(JS_ABI): test/tools/generators/abi_js.py test/tools/generators/abi.py $(HEADER
 $(JS_TYPES): bindings/js/tools/types.mjs $(JS_ABI) $(WASM)
 	@echo '  GEN   $@'
 	$(Q)node $< >/dev/null && touch $@
+$(JS_ENTRIES): bindings/js/tools/entries.mjs $(JS_TYPES) $(filter-out $(JS_TYPES),$(wildcard bindings/js/src/*))
+	@echo '  GEN   $@'
+	$(Q)node $<
 
 # ---- programs ------------------------------------------------------------------------------------------------------
 
@@ -249,7 +253,7 @@ compile-commands: ## writes compile_commands.json, for clangd and other tools
 # The whole library as a module for the npm package, and beside it one without bots; build.sh needs clang and Debian's source package of cJSON.
 wasm: ## builds the WebAssembly modules and the types of the npm package, bindings/js
 	@test/tools/setup.sh wasm
-	@$(MAKE) $(WASM) $(JS_TYPES)
+	@$(MAKE) $(WASM) $(JS_TYPES) $(JS_ENTRIES)
 $(WASM): bindings/js/build.sh bindings/js/wasi.c $(SOURCES) $(HEADERS) $(wildcard src/*/*.h src/games/*/*.h)
 	@echo '  WASM  $@'
 	$(Q)bindings/js/build.sh

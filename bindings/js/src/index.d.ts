@@ -15,8 +15,8 @@ export type Source = string | Url | FetchResponse | CompiledModule | ArrayBuffer
 
 /**
  * Loads the library: from the package's own logres.wasm, or from a URL, a Response, bytes, or a compiled module. Each
- * call makes a new instance; objects of two instances cannot be mixed. In an instance of logres-core.wasm, searches and
- * bots throw an Error.
+ * call makes a new instance; objects of two instances cannot be mixed. The entry logres/inline contains the module, so
+ * its `load` needs no file. In an instance of logres-core.wasm, searches and bots throw an Error.
  */
 export function load(source?: Source | Promise<Source>): Promise<Logres>;
 
