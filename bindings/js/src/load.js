@@ -25,11 +25,23 @@ async function compiled(source) {
 
 async function fromResponse(response) {
     if (!response.ok)
-        throw new Error(`cannot load ${response.url}: ${response.status} ${response.statusText}`);
+        throw new Error(`cannot load ${response.url}: ${response.status} ${response.statusText}; ${HELP}`);
     const type = response.headers.get('content-type') ?? '';
     if (type.toLowerCase() === 'application/wasm') // with a charset, compileStreaming refuses it
         return WebAssembly.compileStreaming(response);
     if (type.startsWith('text/html')) // a development server's answer for a missing file
-        throw new Error(`${response.url} is a page; with Vite, set optimizeDeps: { exclude: ['logres'] }`);
+        throw new Error(`${response.url} is a page; with Vite, set optimizeDeps: { exclude: ['logres'] }; ${HELP}`);
     return WebAssembly.compile(await response.arrayBuffer()); // a server that does not know .wasm
+}
+
+/** What helps whoever lacks the module. */
+export const HELP = 'logres/inline contains the module, and load() takes its address (README.md, "Bundlers and pages")';
+
+/** The address of the module; `find` throws where a bundler has made a script of the code, which has no address. */
+export function packaged(find) {
+    try {
+        return find();
+    } catch (cause) {
+        throw new Error(`this bundle does not know where it lies, so it cannot find logres.wasm; ${HELP}`, { cause });
+    }
 }

@@ -1,27 +1,29 @@
 /* Logres for Node, where fetch reads no files. SPDX-License-Identifier: MIT */
 import { readFile } from 'node:fs/promises';
 
-import { isUrl, loadFrom } from './load.js';
+import { HELP, isUrl, loadFrom, packaged } from './load.js';
 
 export { LogresError } from './errors.js';
 export { CHANCE, NOBODY, SPECTATOR } from './state.js';
 
 /** Like load of index.js; a URL may also be that of a file, as pathToFileURL makes it of a path. */
-export async function load(source = new URL('../dist/logres.wasm', import.meta.url)) {
+export async function load(source = packaged(() => new URL('../dist/logres.wasm', import.meta.url))) {
     const given = await source;
     if (!isUrl(given))
         return loadFrom(given);
-    const url = String(given);
+    const url = String(given); // Next makes objects of class URL that hold a path
     if (!URL.canParse(url) || /^[a-z]:[\\/]/i.test(url))
-        throw new TypeError(`"${url}" is no URL; of a path, pathToFileURL of node:url makes one`);
+        throw new TypeError(`"${url}" is no URL; of a path, pathToFileURL of node:url makes one; ${NEXT}`);
     return loadFrom(/^file:/i.test(url) ? bytesOf(new URL(url)) : url);
 }
+
+const NEXT = "in Next, set serverExternalPackages: ['logres']";
 
 async function bytesOf(file) {
     try {
         return await readFile(file);
     } catch (cause) {
-        const hint = cause.code === 'ENOENT' ? ' (in a checkout, `make wasm` builds it)' : '';
+        const hint = cause.code === 'ENOENT' ? `; ${HELP}; in a checkout, \`make wasm\` builds it` : '';
         throw new Error(`cannot load ${file}: ${cause.message}${hint}`, { cause });
     }
 }
