@@ -88,7 +88,7 @@ packages() { # WHAT...: the packages of each; those that another one's test runs
         docs) packages python3 doxygen ;;
         wasm) packages python3 clang lld wasi-libc libclang-rt-dev-wasm32 dpkg-dev nodejs ;;
         web) packages wasm npm ;;
-        pack) packages web chromium ;;
+        pack | bundlers) packages web chromium ;;
         online_server) packages demo libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libssl-dev libsqlite3-dev \
             libpq-dev ;;
         online) packages online_server web ;;
