@@ -265,33 +265,26 @@ namespace Logres
     struct Row
     {
         readonly IntPtr at;
-        readonly Type type;
 
-        internal Row(IntPtr row, Type rowType)
+        internal Row(IntPtr row)
         {
             at = row;
-            type = rowType;
         }
 
-        int Offset(string member)
+        internal int Int(int offset)
         {
-            return (int)Marshal.OffsetOf(type, member);
+            return Marshal.ReadInt32(at, offset);
         }
 
-        internal int Int(string member)
+        internal string Text(int offset)
         {
-            return Marshal.ReadInt32(at, Offset(member));
-        }
-
-        internal string Text(string member)
-        {
-            return Call.Text(Marshal.ReadIntPtr(at, Offset(member)));
+            return Call.Text(Marshal.ReadIntPtr(at, offset));
         }
 
         /// <summary>The names at a member's pointer; null if there are none.</summary>
-        internal IReadOnlyList<string> Names(string member, int count)
+        internal IReadOnlyList<string> Names(int offset, int count)
         {
-            IntPtr first = Marshal.ReadIntPtr(at, Offset(member));
+            IntPtr first = Marshal.ReadIntPtr(at, offset);
             return first == IntPtr.Zero ? null : List(count, i => Call.Text(Marshal.ReadIntPtr(first, i * IntPtr.Size)));
         }
 
@@ -324,13 +317,13 @@ namespace Logres
 
         internal GameOption(IntPtr at)
         {
-            var row = new Row(at, typeof(logres_option));
-            Name = row.Text("name");
-            Kind = (OptionKind)row.Int("kind");
-            Default = row.Int("default_value");
-            Low = row.Int("low");
-            High = row.Int("high");
-            Names = row.Names("names", High + 1);
+            var row = new Row(at);
+            Name = row.Text(logres_option.name);
+            Kind = (OptionKind)row.Int(logres_option.kind);
+            Default = row.Int(logres_option.default_value);
+            Low = row.Int(logres_option.low);
+            High = row.Int(logres_option.high);
+            Names = row.Names(logres_option.names, High + 1);
         }
     }
 
@@ -353,12 +346,12 @@ namespace Logres
 
         internal GamePlace(IntPtr at)
         {
-            var row = new Row(at, typeof(logres_place));
-            Name = row.Text("name");
-            PerSeat = row.Int("per_seat") != 0;
-            Parts = row.Int("parts");
-            PartNames = row.Names("part_names", Parts);
-            Seen = (PlaceSeen)row.Int("seen");
+            var row = new Row(at);
+            Name = row.Text(logres_place.name);
+            PerSeat = row.Int(logres_place.per_seat) != 0;
+            Parts = row.Int(logres_place.parts);
+            PartNames = row.Names(logres_place.part_names, Parts);
+            Seen = (PlaceSeen)row.Int(logres_place.seen);
         }
     }
 
@@ -387,14 +380,14 @@ namespace Logres
 
         internal GameField(IntPtr at)
         {
-            var row = new Row(at, typeof(logres_field));
-            Name = row.Text("name");
-            Event = (EventKind)row.Int("event");
-            Parts = row.Int("parts");
-            PerSeat = row.Int("per_seat") != 0;
-            PartNames = row.Names("part_names", Parts);
-            Value = (ValueKind)row.Int("value");
-            ValueNames = row.Names("value_names", row.Int("name_count"));
+            var row = new Row(at);
+            Name = row.Text(logres_field.name);
+            Event = (EventKind)row.Int(logres_field.@event);
+            Parts = row.Int(logres_field.parts);
+            PerSeat = row.Int(logres_field.per_seat) != 0;
+            PartNames = row.Names(logres_field.part_names, Parts);
+            Value = (ValueKind)row.Int(logres_field.value);
+            ValueNames = row.Names(logres_field.value_names, row.Int(logres_field.name_count));
         }
     }
 
@@ -415,11 +408,11 @@ namespace Logres
 
         internal GameRefusal(IntPtr at, int number)
         {
-            var row = new Row(at, typeof(logres_refusal));
+            var row = new Row(at);
             Number = number;
-            Rule = row.Text("rule");
-            Words = row.Text("words");
-            IsShort = row.Int("is_short") != 0;
+            Rule = row.Text(logres_refusal.rule);
+            Words = row.Text(logres_refusal.words);
+            IsShort = row.Int(logres_refusal.is_short) != 0;
         }
     }
 
@@ -488,38 +481,42 @@ namespace Logres
 
         Game(IntPtr found)
         {
-            var row = new Row(found, typeof(logres_game_info));
+            var row = new Row(found);
             pointer = found;
-            Id = row.Text("id");
-            Title = row.Text("title");
-            Designer = row.Text("designer");
-            Number = row.Int("number");
-            Rules = row.Int("rules");
-            MinPlayers = row.Int("min_players");
-            MaxPlayers = row.Int("max_players");
-            DefaultPlayers = row.Int("default_players");
-            PlayerMoves = row.Int("player_moves");
-            MoveSpace = row.Int("move_space");
-            MostLegalMoves = row.Int("most_legal_moves");
-            MostChanceOutcomes = row.Int("most_chance_outcomes");
-            MostEvents = row.Int("most_events");
-            MustEnd = row.Int("must_end") != 0;
-            IsPerfectInformation = row.Int("is_perfect_information") != 0;
-            HasLaterChance = row.Int("has_later_chance") != 0;
-            IsCooperative = row.Int("is_cooperative") != 0;
-            LowerIsBetter = row.Int("lower_is_better") != 0;
-            Pieces = row.Names("pieces", row.Int("piece_count"));
+            Id = row.Text(logres_game_info.id);
+            Title = row.Text(logres_game_info.title);
+            Designer = row.Text(logres_game_info.designer);
+            Number = row.Int(logres_game_info.number);
+            Rules = row.Int(logres_game_info.rules);
+            MinPlayers = row.Int(logres_game_info.min_players);
+            MaxPlayers = row.Int(logres_game_info.max_players);
+            DefaultPlayers = row.Int(logres_game_info.default_players);
+            PlayerMoves = row.Int(logres_game_info.player_moves);
+            MoveSpace = row.Int(logres_game_info.move_space);
+            MostLegalMoves = row.Int(logres_game_info.most_legal_moves);
+            MostChanceOutcomes = row.Int(logres_game_info.most_chance_outcomes);
+            MostEvents = row.Int(logres_game_info.most_events);
+            MustEnd = row.Int(logres_game_info.must_end) != 0;
+            IsPerfectInformation = row.Int(logres_game_info.is_perfect_information) != 0;
+            HasLaterChance = row.Int(logres_game_info.has_later_chance) != 0;
+            IsCooperative = row.Int(logres_game_info.is_cooperative) != 0;
+            LowerIsBetter = row.Int(logres_game_info.lower_is_better) != 0;
+            Pieces = row.Names(logres_game_info.pieces, row.Int(logres_game_info.piece_count));
             ReadTables(row);
         }
 
         void ReadTables(Row row)
         {
-            Options = Row.List(row.Int("option_count"), i => new GameOption(Native.logres_game_option(pointer, (uint)i)));
-            Places = Row.List(row.Int("place_count"), i => new GamePlace(Native.logres_game_place(pointer, (uint)i)));
-            Fields = Row.List(row.Int("field_count"), i => new GameField(Native.logres_game_field(pointer, (uint)i)));
-            Refusals = Row.List(Math.Max(row.Int("refusal_count") - 1, 0),
+            Options = Row.List(row.Int(logres_game_info.option_count),
+                i => new GameOption(Native.logres_game_option(pointer, (uint)i)));
+            Places = Row.List(row.Int(logres_game_info.place_count),
+                i => new GamePlace(Native.logres_game_place(pointer, (uint)i)));
+            Fields = Row.List(row.Int(logres_game_info.field_count),
+                i => new GameField(Native.logres_game_field(pointer, (uint)i)));
+            Refusals = Row.List(Math.Max(row.Int(logres_game_info.refusal_count) - 1, 0),
                 i => new GameRefusal(Native.logres_game_refusal(pointer, (uint)i + 1), i + 1));
-            Phases = Row.List(row.Int("phase_count"), i => Call.Text(Native.logres_game_phase_name(pointer, i)));
+            Phases = Row.List(row.Int(logres_game_info.phase_count),
+                i => Call.Text(Native.logres_game_phase_name(pointer, i)));
         }
 
         /// <summary>All games, which are read once.</summary>
@@ -643,12 +640,12 @@ namespace Logres
         {
             Call.Ready();
             Call.Check(Native.logres_config_init_sized(Call.Line(game, Error.Game), ref raw,
-                Native.SizeOf(typeof(logres_config))), game);
+                (UIntPtr)logres_config.Size), game);
         }
 
         internal Config(ref logres_state state)
         {
-            Call.Check(Native.logres_config_of_sized(ref state, ref raw, Native.SizeOf(typeof(logres_config))));
+            Call.Check(Native.logres_config_of_sized(ref state, ref raw, (UIntPtr)logres_config.Size));
         }
 
         /// <summary>A config from its JSON; missing options have their defaults.</summary>
@@ -658,7 +655,7 @@ namespace Logres
             var problem = new logres_problem();
             byte[] text = Call.Utf8(json);
             Call.Check(Native.logres_config_from_json_sized(Call.Line(game, Error.Game), text, Call.Length(text),
-                ref config.raw, Native.SizeOf(typeof(logres_config)), ref problem), ref problem);
+                ref config.raw, (UIntPtr)logres_config.Size, ref problem), ref problem);
             return config;
         }
 
@@ -682,7 +679,7 @@ namespace Logres
         {
             var bounds = new logres_bounds();
             var problem = new logres_problem();
-            Call.Check(Native.logres_bounds_of_sized(ref raw, ref bounds, Native.SizeOf(typeof(logres_bounds)), ref problem),
+            Call.Check(Native.logres_bounds_of_sized(ref raw, ref bounds, (UIntPtr)logres_bounds.Size, ref problem),
                 ref problem);
             return new Bounds(bounds);
         }
@@ -691,13 +688,12 @@ namespace Logres
         /// change it.</summary>
         public Config SetComponents(GameComponents components)
         {
-            object value = components == null ? null : components.Raw();
-            int bytes = value == null ? 0 : Marshal.SizeOf(value.GetType());
-            IntPtr memory = value == null ? IntPtr.Zero : Marshal.AllocHGlobal(bytes);
+            int bytes = components == null ? 0 : components.Size;
+            IntPtr memory = components == null ? IntPtr.Zero : Marshal.AllocHGlobal(bytes);
             try
             {
-                if (value != null)
-                    Marshal.StructureToPtr(value, memory, false);
+                if (components != null)
+                    components.Write(memory);
                 Call.Check(Native.logres_config_set_components(ref raw, memory, (UIntPtr)(uint)bytes), "components");
             }
             finally
@@ -1241,7 +1237,7 @@ namespace Logres
         public Standing Result()
         {
             var result = new logres_result();
-            Call.Check(Native.logres_result_of_sized(ref raw, ref result, Native.SizeOf(typeof(logres_result))));
+            Call.Check(Native.logres_result_of_sized(ref raw, ref result, (UIntPtr)logres_result.Size));
             return new Standing(result);
         }
 
@@ -1256,7 +1252,7 @@ namespace Logres
         public Standing Standing()
         {
             var result = new logres_result();
-            Call.Check(Native.logres_standing_of_sized(ref raw, ref result, Native.SizeOf(typeof(logres_result))));
+            Call.Check(Native.logres_standing_of_sized(ref raw, ref result, (UIntPtr)logres_result.Size));
             return new Standing(result);
         }
 
@@ -1265,7 +1261,7 @@ namespace Logres
         /// <summary>The layout of the vectors of Observe.</summary>
         public ObservationRow[] ObservationLayout()
         {
-            UIntPtr size = Native.SizeOf(typeof(logres_observation_row));
+            UIntPtr size = (UIntPtr)logres_observation_row.Size;
             logres_observation_row[] rows = Call.Filled((logres_observation_row[] all, uint capacity, ref uint count) =>
                 Native.logres_observation_layout_sized(ref raw, all, size, capacity, ref count));
             return Array.ConvertAll(rows, row => new ObservationRow(row));
@@ -1476,7 +1472,7 @@ namespace Logres
         {
             var totals = new logres_totals();
             Call.Check(Native.logres_playout_totals_sized(ref raw, ref Call.Given(rng, "rng").raw, n, limit,
-                ref totals, Native.SizeOf(typeof(logres_totals))));
+                ref totals, (UIntPtr)logres_totals.Size));
             return new Totals(totals, Players);
         }
 
@@ -1631,7 +1627,7 @@ namespace Logres
             try
             {
                 Marshal.Copy(id, 0, name, id.Length);
-                return With(config.raw, seed, (ref logres_match_options options, IntPtr memory) =>
+                return With(config.raw, logres_config.Size, seed, (ref logres_match_options options, IntPtr memory) =>
                 {
                     options.game = name;
                     options.config = memory;
@@ -1646,21 +1642,21 @@ namespace Logres
         /// <summary>A match from a state on.</summary>
         public static Match From(State initial, ulong? seed = null)
         {
-            return With(Call.Given(initial, "initial").raw, seed,
+            return With(Call.Given(initial, "initial").raw, logres_state.Size, seed,
                 (ref logres_match_options options, IntPtr memory) => options.initial = memory);
         }
 
         delegate void Fill(ref logres_match_options options, IntPtr memory);
 
         /// <summary>A match with a struct in memory that C may read.</summary>
-        static Match With<T>(T value, ulong? seed, Fill fill) where T : struct
+        static Match With<T>(T value, int bytes, ulong? seed, Fill fill) where T : struct
         {
             var match = IntPtr.Zero;
             var problem = new logres_problem();
-            var options = new logres_match_options { size = (uint)Marshal.SizeOf(typeof(logres_match_options)) };
+            var options = new logres_match_options { size = (uint)logres_match_options.Size };
             options.has_seed = seed.HasValue ? 1u : 0u;
             options.seed = seed ?? 0;
-            IntPtr memory = Marshal.AllocHGlobal(Marshal.SizeOf(typeof(T)));
+            IntPtr memory = Marshal.AllocHGlobal(bytes);
             try
             {
                 Marshal.StructureToPtr(value, memory, false);
@@ -1704,7 +1700,7 @@ namespace Logres
             get
             {
                 IntPtr state = Native.logres_match_state(handle);
-                var copy = new State((logres_state)Marshal.PtrToStructure(state, typeof(logres_state)));
+                var copy = new State(Marshal.PtrToStructure<logres_state>(state));
                 GC.KeepAlive(this); // the match owns what was copied
                 return copy;
             }
@@ -1873,7 +1869,7 @@ namespace Logres
             get
             {
                 var end = new logres_match_end();
-                Call.Check(Native.logres_match_end_of_sized(handle, ref end, Native.SizeOf(typeof(logres_match_end))));
+                Call.Check(Native.logres_match_end_of_sized(handle, ref end, (UIntPtr)logres_match_end.Size));
                 if (end.reason == 0)
                     return null;
                 return new MatchEnd { Reason = (Reason)end.reason, Seat = end.seat, Ply = end.ply };
@@ -2024,7 +2020,7 @@ namespace Logres
         {
             UIntPtr bytes = UIntPtr.Zero, need = UIntPtr.Zero;
             var search = IntPtr.Zero;
-            var options = new logres_search_options { size = (uint)Marshal.SizeOf(typeof(logres_search_options)) };
+            var options = new logres_search_options { size = (uint)logres_search_options.Size };
             options.seed = seed;
             options.exploration = exploration;
             options.playout_limit = playoutLimit;
@@ -2090,7 +2086,7 @@ namespace Logres
         /// <summary>Results for each legal move.</summary>
         public SearchMove[] Moves()
         {
-            UIntPtr size = Native.SizeOf(typeof(logres_search_move));
+            UIntPtr size = (UIntPtr)logres_search_move.Size;
             logres_search_move[] moves = Call.Filled((logres_search_move[] all, uint capacity, ref uint count) =>
                 Native.logres_search_moves_sized(handle, all, size, capacity, ref count));
             return Array.ConvertAll(moves, row => new SearchMove
@@ -2112,7 +2108,7 @@ namespace Logres
         {
             var raw = new logres_search_progress();
             Call.Check(Native.logres_search_progress_of_sized(handle, ref raw,
-                Native.SizeOf(typeof(logres_search_progress))));
+                (UIntPtr)logres_search_progress.Size));
             return new SearchProgress
             {
                 Iterations = raw.iterations, Plies = raw.plies, Nodes = raw.nodes, Room = raw.room, Depth = raw.depth
@@ -2278,7 +2274,7 @@ namespace Logres
         public Standing[] Standings(Error[] errors = null)
         {
             var all = new logres_result[Count];
-            UIntPtr size = Native.SizeOf(typeof(logres_result));
+            UIntPtr size = (UIntPtr)logres_result.Size;
             Each(errors, found => Native.logres_batch_standings_sized(states, N, all, size, found));
             return System.Array.ConvertAll(all, raw => new Standing(raw));
         }

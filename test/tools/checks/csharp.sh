@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Logres.cs behaves like the C library, in mono, as C# 7.0 and without unsafe code.
-# packages: mono-mcs mono-runtime
+# packages: mono-mcs mono-runtime binutils
 # builds: library programs
 . "$(dirname "$0")/../tap.sh"
 
@@ -9,6 +9,21 @@ mkdir -p "$work"
 
 compiles() { # PROGRAM FILE OPTION...
     mcs -langversion:7 -warn:4 -warnaserror -out:"$work/$1.exe" bindings/csharp/Logres.cs bindings/csharp/Native.cs "${@:2}"
+}
+
+platforms() { # every define set of Unity that Native.cs knows compiles, and loads the library in the way of that platform
+    local platform defines expected names
+    for platform in UNITY_STANDALONE=logres UNITY_ANDROID=logres UNITY_WEBGL,UNITY_EDITOR=logres UNITY_IOS=__Internal \
+        UNITY_TVOS=__Internal UNITY_VISIONOS=__Internal UNITY_WEBGL=__Internal; do
+        defines=${platform%=*} expected=${platform#*=}
+        compiles unity "-d:${defines/,/;}" bindings/csharp/examples/Hello.cs || return 1
+        names=$(strings "$work/unity.exe" | grep -xE 'logres|__Internal' | sort -u)
+        [ "$names" = "$expected" ] || { echo "$defines: $names"; return 1; }
+    done
+}
+
+no_reflection() { # IL2CPP and NativeAOT cannot ask types for their layout
+    cat bindings/csharp/Logres.cs bindings/csharp/Native.cs | lacks -nE 'typeof|Marshal\.(SizeOf|OffsetOf)|Reflection'
 }
 
 runs() { # PROGRAM WORD...
@@ -69,6 +84,8 @@ check 'the tests compile' compiles test bindings/csharp/test/Test.cs
 check 'they pass' runs test
 check 'they compile with spans' compiles spans bindings/csharp/test/Test.cs -d:LOGRES_SPANS
 check 'they pass with spans' runs spans
+check 'they compile for every platform of Unity' platforms
+check 'no layout is asked of a type' no_reflection
 check 'a view is no state' types
 check 'a match of every game and variant is the same as in C' transcript
 check 'hello plays a match, which replay verifies' hello

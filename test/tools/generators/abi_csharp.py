@@ -3,7 +3,8 @@
 
 Structs and functions have the names of C and are internal; they need no unsafe code. Structs with short arrays become
 blittable: each array becomes fields, and a property that copies them into an array. In other structs the runtime
-copies managed arrays. Enums, and a class for what each game's reader reads and for its components, are public and
+copies managed arrays. Sizes and offsets are literals: runtimes that compile ahead of time, such as IL2CPP, cannot ask
+types for them. Enums, and a class for what each game's reader reads and for its components, are public and
 have names as in C#.
 """
 
@@ -117,6 +118,27 @@ def lines_of_array(field, few):
     yield f"        public {c_type}[] {safe(name)} {{ get {{ return new[] {{ {', '.join(names)} }}; }} }}"
 
 
+def by_pointers(wide, narrow):
+    """The getter of a number, which is one where pointers have 8 bytes and another where they have 4."""
+    return "{ get { return " + (str(wide) if wide == narrow else f"IntPtr.Size == 8 ? {wide} : {narrow}") + "; } }"
+
+
+def rows_of(abi):
+    """The structs that the library owns and hosts read member by member: an older library's may be shorter."""
+    pointed = {function["returns"].rstrip("*") for function in abi["functions"] if function["returns"].endswith("*")}
+    return [struct for struct in abi["structs"] if struct["name"] in pointed and len(struct["fields"]) > 1]
+
+
+def lines_of_row(struct):
+    yield from summary(struct["doc"], "    ")
+    yield f"    static class {struct['name']} // offsets"
+    yield "    {"
+    for field in struct["fields"]:
+        yield from summary(field["doc"], "        ")
+        yield f"        internal static int {safe(field['name'])} {by_pointers(field['offset'], field['offset32'])}"
+    yield "    }"
+
+
 def lines_of_struct(struct):
     arrays = [field for field in struct["fields"] if field["count"]]
     is_written = struct["name"].endswith("_components")  # to members of a few only one by one
@@ -135,6 +157,7 @@ def lines_of_struct(struct):
                 yield from lines_of_array(field, few)
             else:
                 yield f"        public {field_type(field['type'])} {safe(field['name'])};"
+    yield f"        internal static int Size {by_pointers(struct['size'], struct['size32'])}"
     yield "    }"
 
 
@@ -223,7 +246,7 @@ def lines_of_game(struct, abi):
     yield from ["", "        internal override Error Fill(ref logres_state state)", "        {",
                 f"            var raw = new {name}();",
                 f"            Error error = Native.{name}_read_sized(ref state, ref raw,",
-                f"                Native.SizeOf(typeof({name})));",
+                f"                (UIntPtr){name}.Size);",
                 "            if (error != Error.Ok)", "                return error;"]
     yield from [*lines_of_copies(struct, abi, " " * 12), "            return error;", "        }", "    }"]
 
@@ -235,12 +258,14 @@ def lines_of_components(struct, abi):
     yield from lines_of_members(struct, abi, "set")
     yield from ["", f"        internal {pascal(name)}({name} raw)", "        {",
                 *lines_of_copies(struct, abi, " " * 12), "        }", ""]
-    yield from ["        internal override object Raw()", "        {", f"            return new {name}", "            {"]
+    yield from [f"        internal override int Size {{ get {{ return {name}.Size; }} }}", "",
+                "        internal override void Write(IntPtr memory)", "        {",
+                f"            var raw = new {name}", "            {"]
     for field in struct["fields"]:
         name = member(field, struct)
         joined = f'Rows.Join({name}, "{name}", {", ".join(map(str, field["count"]))})' if field["count"] else name
         yield f"                {safe(field['name'])} = {joined},"
-    yield from ["            };", "        }", "    }"]
+    yield from ["            };", "            Marshal.StructureToPtr(raw, memory, false);", "        }", "    }"]
 
 
 def lines_of_games(abi):
@@ -286,8 +311,11 @@ SHARED = """
         {
         }
 
-        /// <summary>The struct of C.</summary>
-        internal abstract object Raw();
+        /// <summary>The bytes of the struct of C.</summary>
+        internal abstract int Size { get; }
+
+        /// <summary>Writes the struct of C.</summary>
+        internal abstract void Write(IntPtr memory);
     }
 
     /// <summary>Arrays of C, which are flat, and those of C#.</summary>
@@ -344,22 +372,14 @@ NATIVE = """
     /// <summary>The functions of the library as they are in C.</summary>
     static partial class Native
     {
-#if UNITY_IOS && !UNITY_EDITOR
-        const string Library = "__Internal";
+        /// <summary>logres.dll, liblogres.so or liblogres.dylib, where the runtime looks for libraries. Unity links it into
+        /// the program where there are no shared libraries.</summary>
+#if (UNITY_IOS || UNITY_TVOS || UNITY_VISIONOS || UNITY_WEBGL) && !UNITY_EDITOR
+        public const string Library = "__Internal";
 #else
-        /// <summary>logres.dll, liblogres.so or liblogres.dylib, where the runtime looks for libraries.</summary>
         public const string Library = "logres";
 #endif
-
-        /// <summary>The size of a struct, as the library asks for it.</summary>
-        internal static UIntPtr SizeOf(Type type)
-        {
-            return (UIntPtr)(uint)Marshal.SizeOf(type);
-        }
-
-        /// <summary>Sizes in C where pointers have 8 bytes, to check those of the structs here.</summary>
-        public static readonly Dictionary<Type, int> Sizes = new Dictionary<Type, int>
-        {"""
+"""
 
 
 def generate(abi):
@@ -368,12 +388,11 @@ def generate(abi):
     yield from lines_of_constants(abi)
     yield SHARED.rstrip("\n")
     yield from lines_of_games(abi)
+    rows = rows_of(abi)
     for struct in abi["structs"]:
         yield ""
-        yield from lines_of_struct(struct)
-    yield NATIVE
-    yield from (f"            {{ typeof({struct['name']}), {struct['size']} }}," for struct in abi["structs"])
-    yield "        };"
+        yield from lines_of_row(struct) if struct in rows else lines_of_struct(struct)
+    yield NATIVE.rstrip("\n")
     yield from lines_of_functions(abi)
     yield from ["    }", "}"]
 
