@@ -82,15 +82,28 @@ local function record(fields) return setmetatable(fields, Record) end
 
 -- ---- loading the library -------------------------------------------------------------------------------------------
 
--- The files to try, in this order: the one of LOGRES_LIBRARY alone, if it is set; one beside this file; the
+local FILE = ({ Windows = "logres.dll", OSX = "liblogres.dylib" })[ffi.os] or "liblogres.so"
+
+-- The folders of a file of a LÖVE game, whose names are relative to the game: its own, which may be an archive, the one
+-- with the archive or the fused executable, and the one where the game may write. Nil without LÖVE.
+local function love_folders(file)
+  local love = rawget(_G, "love")
+  local files = love and love.filesystem
+  local source = files and files.getRealDirectory(file)
+  return source and { source .. "/" .. (file:match("^.*/") or ""), files.getSourceBaseDirectory() .. "/",
+    files.getSaveDirectory() .. "/" }
+end
+
+-- The files to try, in this order: the one of LOGRES_LIBRARY alone, if it is set; one beside this file, or the
 -- repository's, if this file is in it; the system's.
 local function candidates()
   local chosen = os.getenv("LOGRES_LIBRARY")
   if chosen then return { chosen } end
-  local file = ({ Windows = "logres.dll", OSX = "liblogres.dylib" })[ffi.os] or "liblogres.so"
-  local here = OURS:match("^@(.*[/\\])") or "./"
+  local here, names = OURS:match("^@(.*[/\\])") or "./", {}
+  for i, folder in ipairs(love_folders(OURS:sub(2)) or { here, here .. "../../lib/" }) do names[i] = folder .. FILE end
   local interface = abi.VERSION_MAJOR == 0 and "0." .. abi.VERSION_MINOR or abi.VERSION_MAJOR -- as in the soname
-  return { here .. file, here .. "../../lib/" .. file, "logres", file .. "." .. interface }
+  names[#names + 1], names[#names + 2] = "logres", FILE .. "." .. interface
+  return names
 end
 
 local function open(name)
@@ -105,15 +118,15 @@ local function open(name)
   return library
 end
 
-local function load_library()
+local function open_first(names)
   local tried = {}
-  for _, name in ipairs(candidates()) do
+  for _, name in ipairs(names) do
     local library, why = open(name)
     if library then return library, name end
     tried[#tried + 1] = ("  %s: %s"):format(name, why)
   end
-  error("cannot load the Logres library: build it with `make`, or name its file in the environment variable " ..
-    "LOGRES_LIBRARY. Tried, in this order:\n" .. table.concat(tried, "\n"), 0)
+  error(host_line() .. "cannot load the Logres library: build it with `make`, or name its file to logres.load or in " ..
+    "the environment variable LOGRES_LIBRARY. Tried, in this order:\n" .. table.concat(tried, "\n"), 0)
 end
 
 -- A library older than this file may lack functions; calling one is an error.
@@ -134,13 +147,27 @@ if ffi.abi("64bit") then
     assert(ffi.sizeof(struct) == size, struct .. " has another layout on this platform")
   end
 end
-local C
-C, logres.path = load_library()
-logres.version = ffi.string(C.logres_version())
-C = with_gaps(C)
-do -- When the Lua state is closed, the library is unloaded; then a finalizer that comes later gets an error.
-  local last = newproxy(true) -- is finalized before the library, which is older
-  getmetatable(last).__gc = function()
+local C -- the functions
+C = setmetatable({}, { __index = function(_, name) -- until the first call
+  logres.load()
+  return C[name]
+end })
+
+-- Loads the library from a file; without a path from the first that fits, which the first call of a function does, too.
+function logres.load(path)
+  local loaded, library = rawget(logres, "path"), nil
+  if loaded then
+    if path and path ~= loaded then wrong("the library is loaded already, from %s", loaded) end
+    return
+  end
+  if path and type(path) ~= "string" then wrong("a path must be a string, not %s", type(path)) end
+  library, path = open_first(path and { path } or candidates())
+  rawset(logres, "path", path)
+  rawset(logres, "version", ffi.string(library.logres_version()))
+  C = with_gaps(library)
+  rawset(logres, "C", C) -- the raw functions, as in the headers
+  local last = newproxy(true) -- is finalized before the library, which is older; then the library is unloaded
+  getmetatable(last).__gc = function() -- a finalizer that comes later gets an error
     C = setmetatable({}, { __index = function() wrong("the Lua state is being closed") end })
   end
   registry.logres_last = last
@@ -1486,5 +1513,10 @@ sealed(Batch, "batch", function(self) return getmetatable(self) == Batch end)
 -- ---- unknown names -------------------------------------------------------------------------------------------------
 
 for _, constants in ipairs { abi, public_abi } do setmetatable(constants, { __index = unknown("logres.abi") }) end
-registry.logres = setmetatable(logres, { __index = unknown("logres"), __newindex = unknown("logres") })
+local WITH_LIBRARY = { C = true, path = true, version = true }
+registry.logres = setmetatable(logres, { __newindex = unknown("logres"), __index = function(_, name)
+  if not WITH_LIBRARY[name] then unknown("logres")(_, name) end
+  logres.load()
+  return rawget(logres, name)
+end })
 return logres

@@ -26,7 +26,7 @@ has() { # PACKAGE: it works here, however it was installed
     case $1 in
     binutils) command -v nm ;;
     chromium | chromium-headless-shell | clang | clang-format | clang-tidy | cmake | cppcheck | doxygen | firefox-esr | \
-        g++ | gcc | gcovr | git | luajit | mmdebstrap | npm | pkg-config | valgrind) command -v "$1" ;;
+        g++ | gcc | gcovr | git | love | luajit | mmdebstrap | npm | pkg-config | valgrind) command -v "$1" ;;
     debian-archive-keyring) test -f /usr/share/keyrings/debian-archive-keyring.gpg ;;
     dpkg-dev) command -v dpkg-source ;; # unpacks the source package of cJSON
     fonts-dejavu-core) test -d /usr/share/fonts/truetype/dejavu ;;

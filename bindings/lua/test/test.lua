@@ -581,7 +581,7 @@ check("every error names the host's line", function()
     function() logres.bot_move(view, "easy", 7) end, function() logres.bot_move(view, 7, rng) end,
     function() logres.bot_move(state, "easy", rng) end, function() search:run(-1) end, function() search.best() end,
     function() search:add({}) end, function() search:run_for("x") end, function() search:run_for(-1) end,
-    function() logres.search(view, { sed = 7 }) end, function() state:to_table() end,
+    function() logres.search(view, { sed = 7 }) end, function() logres.load("other.so") end,
     function() return state:standing().score[1] end, function() return logres.game("artus").titel .. "" end,
     function() logres.batch("artus", 2):apply({ 1, "x" }) end, function() logres.batch("artus", 2):apply({ 1, -1 }) end,
     function() logres.batch("artus", -1) end, function() logres.batch("artus", 2):apply(7) end,

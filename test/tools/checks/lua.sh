@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # logres.lua behaves like the C library, in LuaJIT.
-# packages: luajit lua-cjson g++
+# packages: luajit lua-cjson g++ python3
+# optional: love
 # builds: library programs
 . "$(dirname "$0")/../tap.sh"
 
@@ -34,7 +35,7 @@ readme() { # its blocks are one program
 }
 
 refused() { # WHY FILE: logres.lua refuses the file as a library
-    ! LOGRES_LIBRARY=$2 luajit -e 'require "logres"' 2>"$work/said.txt" && grep -q 'Tried, in this order' "$work/said.txt" &&
+    ! LOGRES_LIBRARY=$2 luajit -e 'print(require("logres").version)' 2>"$work/said.txt" && grep -q 'Tried, in this order' "$work/said.txt" &&
         grep -q "  $2: .*$1" "$work/said.txt" || { cat "$work/said.txt"; return 1; }
 }
 
@@ -85,6 +86,36 @@ beside() { # the file is found beside logres.lua, from any folder
         grep -qx "$work/game/liblogres.so"
 }
 
+named() { # a file that the host names, once
+    echo "local logres = require 'logres'; logres.load('$work/game/liblogres.so'); logres.load()
+        print(logres.path, logres.new('artus'):players(), pcall(logres.load, 'other.so'))" >"$work/named.lua"
+    (cd / && LOGRES_LIBRARY=/nowhere luajit "$work/named.lua") >"$work/found.txt" &&
+        grep -q "^$work/game/liblogres.so	2	false	.*named.lua:2: the library is loaded already, from $work/game" "$work/found.txt" &&
+        ! luajit -e 'require("logres").load("/nowhere.so")' 2>"$work/said.txt" &&
+        grep -q '^  /nowhere.so: ' "$work/said.txt" || { cat "$work/found.txt" "$work/said.txt"; return 1; }
+}
+
+in_love() { # PLACE GAME...: LÖVE, without a window, finds the library only there, from any folder
+    (cd / && XDG_DATA_HOME=$work/love/data timeout 60 "${@:2}") >"$work/found.txt" 2>&1 &&
+        grep -qx "$1/liblogres.so" "$work/found.txt" || { cat "$work/found.txt"; return 1; }
+}
+
+love_games() { # a folder, an archive beside the library, one with the library where the game may write, a fused executable
+    local game=$work/love/game
+    rm -rf "$work/love" && mkdir -p "$game" "$work/love/alone" "$work/love/data/love/logres" && cp bindings/lua/*.lua "$game" || return 1
+    echo 'function love.conf(t)
+        t.identity = "logres"
+        for name in pairs(t.modules) do t.modules[name] = name == "event" end
+    end' >"$game/conf.lua"
+    echo 'print(require("logres").path) love.event.quit()' >"$game/main.lua"
+    (cd "$game" && python3 -m zipfile -c ../game.love ./*.lua) && cp "$work/love/game.love" "$work/love/alone" &&
+        cat "$(command -v love)" "$work/love/game.love" >"$work/love/fused" && chmod +x "$work/love/fused" || return 1
+    cp -L lib/liblogres.so "$game" && in_love "$game" love "$game" || return 1
+    cp -L lib/liblogres.so "$work/love" && in_love "$work/love" love "$work/love/game.love" &&
+        in_love "$work/love" "$work/love/fused" || return 1
+    cp -L lib/liblogres.so "$work/love/data/love/logres" && in_love "$work/love/data/love/logres" love "$work/love/alone/game.love"
+}
+
 installed() { # the system has the shared library only, without the link for compilers
     local soname
     soname=$(make_says SONAME)
@@ -105,6 +136,12 @@ check 'another version is refused' another_version
 check 'another library is refused' another_library
 check 'a function that is missing is an error where it is called' gap
 check 'a library beside it is found' beside
+check 'a library that the host names is loaded' named
+if command -v love >/dev/null; then
+    check 'LÖVE finds it in a folder, beside an archive or a fused executable, and where it may write' love_games
+else
+    skip 'LÖVE finds the library' 'no love'
+fi
 check 'the Lua state is closed with finalizers that call the library' closes
 check "the system's library is found by its soname" installed
 finish
