@@ -196,9 +196,10 @@ end
 
 -- ---- errors --------------------------------------------------------------------------------------------------------
 
--- An error of the library: code (logres.abi.ERR_...), name ("LOGRES_ERR_MOVE"), message, path, where (the line of the
--- host), and for an illegal move its rule ("FC-7"), refusal, nearness and numbers, as logres_problem of logres/base.h
--- has them; else rule is "". tostring(err) is the sentence with its line and its rule.
+-- An error of the library: code (logres.abi.ERR_...), name ("LOGRES_ERR_MOVE"), message, which is also text as in a
+-- refusal, path, where (the line of the host), and for an illegal move its rule ("FC-7"), refusal, nearness and
+-- numbers, as logres_problem of logres/base.h has them; else rule is "". tostring(err) is the sentence with its line
+-- and its rule.
 local Error = { __index = unknown("an error") }
 function Error:__tostring()
   return ("%s%s%s (%s)"):format(self.where, self.path ~= "" and self.path .. ": " or "", self.message,
@@ -207,6 +208,7 @@ end
 function Error.__concat(a, b) return tostring(a) .. tostring(b) end
 logres.Error = Error -- getmetatable(err) == logres.Error tells the library's errors
 
+  fields.text = fields.message
 local function throw(code, fields)
   fields.code, fields.name, fields.where = code, ffi.string(C.logres_error_name(code)), host_line()
   error(setmetatable(fields, Error), 0)

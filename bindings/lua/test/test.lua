@@ -73,6 +73,14 @@ check("errors have text and path", function()
     fails("ARGUMENT", "genius: no such name; there are easy", logres.bot_move, state:view(state:actor()), "genius", rng)
 end)
 
+check("an error has the text of its refusal", function()
+  local state = artus()
+  local why = state:explain("place 3") or state:explain("place 7")
+  local _, err = pcall(state.apply, state, state:explain("place 3") and "place 3" or "place 7")
+  local _, other = pcall(logres.new, "chess")
+  return err.text == why.text and err.text == err.message and other.text == other.message
+end)
+
 check("states are values, and survive JSON and bytes", function()
   local state, rng = artus()
   local view, after = state:view(1), state:apply(state:legal_moves()[1])
