@@ -9,8 +9,8 @@
 --
 -- States are values: no call changes one. Lua's garbage collector frees all objects; free() of a match does it at
 -- once. Seats count from 0, as in the library; an actor or a viewer may also be logres.CHANCE, logres.NOBODY,
--- logres.SPECTATOR or logres.NONE. Hashes are texts "0x...", as in JSON. Names that end in json give texts; their
--- tables come from logres.decoder. Errors of the library are thrown as tables, see logres.Error; a wrong type or an
+-- logres.SPECTATOR or logres.NONE. Hashes are texts "0x...", as in JSON. Names that end in json give texts; others give
+-- tables, which logres.decoder makes. Errors of the library are thrown as tables, see logres.Error; a wrong type or an
 -- unknown name as a text. Both name the host's line. Use each object in one thread (Lua state) only.
 local ffi = require "ffi"
 local bit = require "bit"
@@ -28,9 +28,8 @@ local entries = pairs
 local public_abi, abi = require "logres_abi", {}
 for name, value in entries(public_abi) do abi[name] = value end -- sizes of memory, which no host may change
 
--- The decoder makes a table of a JSON text: logres.decoder = require("cjson").decode
 local logres = { abi = public_abi, NONE = abi.NONE, CHANCE = abi.CHANCE, NOBODY = abi.NOBODY,
-  SPECTATOR = abi.SPECTATOR, decoder = false }
+  SPECTATOR = abi.SPECTATOR }
 
 -- ---- mistakes ------------------------------------------------------------------------------------------------------
 
@@ -172,7 +171,6 @@ function logres.load(path)
   end
   registry.logres_last = last
 end
-logres.C = C -- the raw functions, as in the headers
 
 -- ---- room for results ----------------------------------------------------------------------------------------------
 
@@ -208,9 +206,9 @@ end
 function Error.__concat(a, b) return tostring(a) .. tostring(b) end
 logres.Error = Error -- getmetatable(err) == logres.Error tells the library's errors
 
-  fields.text = fields.message
 local function throw(code, fields)
   fields.code, fields.name, fields.where = code, ffi.string(C.logres_error_name(code)), host_line()
+  fields.text = fields.message
   error(setmetatable(fields, Error), 0)
 end
 
@@ -254,6 +252,125 @@ local function check_turn(code, view)
     if C.logres_explain(view, 0, room.problem) == abi.ERR_VIEW then explained(code, room) end
   end
   check(code)
+end
+
+-- ---- JSON and tables -----------------------------------------------------------------------------------------------
+
+-- Null in a list of a table that this file made; in an object a null is left out.
+logres.null = setmetatable({}, { __tostring = function() return "null" end, __newindex = unknown("logres.null") })
+
+local function string_end(text, at) -- the closing quote of the string that begins at `at`
+  local is_escape
+  repeat
+    at = text:find('["\\]', at + 1)
+    is_escape = text:sub(at, at) == "\\"
+    if is_escape then at = at + 1 end
+  until not is_escape
+  return at
+end
+
+local ESCAPES = { b = "\b", f = "\f", n = "\n", r = "\r", t = "\t" }
+
+local function unescaped(text)
+  if not text:find("\\", 1, true) then return text end
+  text = text:gsub("\\\\", "\\u005c"):gsub("\\([^u])", function(c) return ESCAPES[c] or c end)
+  return (text:gsub("\\u00(%x%x)", function(code) return string.char(tonumber(code, 16)) end)) -- it escapes ASCII only
+end
+
+local decode -- a value of a text that the library wrote, without spaces; the second result is where it ends
+
+local function decode_list(text, at)
+  local list, n = {}, 0
+  while text:sub(at, at) ~= "]" do
+    n = n + 1
+    list[n], at = decode(text, at)
+    if list[n] == nil then list[n] = logres.null end
+    if text:sub(at, at) == "," then at = at + 1 end
+  end
+  return list, at + 1
+end
+
+local function decode_object(text, at)
+  local object, key = {}, nil
+  while text:sub(at, at) ~= "}" do
+    key, at = decode(text, at)
+    object[key], at = decode(text, at + 1)
+    if text:sub(at, at) == "," then at = at + 1 end
+  end
+  return object, at + 1
+end
+
+function decode(text, at)
+  local first = text:sub(at, at)
+  if first == "[" then return decode_list(text, at + 1) end
+  if first == "{" then return decode_object(text, at + 1) end
+  if first == '"' then
+    local stop = string_end(text, at)
+    return unescaped(text:sub(at + 1, stop - 1)), stop + 1
+  end
+  local word, value = text:match("^[^%],}]+", at), nil
+  if word ~= "null" then value = word == "true" or word ~= "false" and tonumber(word) end
+  return value, at + #word
+end
+
+-- Makes the tables of JSON texts. That of another library may be named here, such as require("cjson").decode.
+function logres.decoder(text) return (decode(text, 1)) end
+
+local function decoded(text) return (logres.decoder(text)) end
+
+local function encode(value, depth) -- of a move: an empty table is a list
+  local kind, parts = type(value), {}
+  if value == logres.null or kind == "userdata" then return "null" end -- cjson's is a userdata
+  if kind == "boolean" then return tostring(value) end
+  if kind == "number" then return ("%.17g"):format(value) end
+  if kind == "string" then
+    return '"' .. value:gsub('[%c"\\]', function(c) return ("\\u%04x"):format(c:byte()) end) .. '"'
+  end
+  if kind ~= "table" or depth == 0 then wrong("a move has a %s that JSON cannot hold", kind) end
+  if rawget(value, 1) ~= nil or next(value) == nil then
+    for i = 1, #value do parts[i] = encode(value[i], depth - 1) end
+    return "[" .. table.concat(parts, ",") .. "]"
+  end
+  for key, each in entries(value) do parts[#parts + 1] = encode(tostring(key)) .. ":" .. encode(each, depth - 1) end
+  return "{" .. table.concat(parts, ",") .. "}"
+end
+
+-- A JSON text with [] for each {} at this path, which has no indexes: "moves[].tiles".
+local function with_lists(text, wanted)
+  local open, key, parts, from, at = {}, nil, {}, 1, text:find('[%[{]')
+  while at do
+    local c, inside = text:sub(at, at), open[#open]
+    if c == '"' then
+      local stop = string_end(text, at)
+      if text:find("^%s*:", stop + 1) then key = text:sub(at + 1, stop - 1) end
+      at = stop
+    elseif c == "]" or c == "}" then
+      open[#open] = nil
+    else
+      local path = not inside and "" or inside.is_list and inside.path .. "[]" or
+        inside.path .. (inside.path ~= "" and "." or "") .. key
+      local stop = path == wanted and text:match("^{%s*()}", at)
+      if stop then
+        parts[#parts + 1] = text:sub(from, at - 1) .. "[" .. text:sub(at + 1, stop - 1) .. "]"
+        at, from = stop, stop + 1
+      else
+        open[#open + 1] = { path = path, is_list = c == "[" }
+      end
+    end
+    at = text:find('[%[%]{}"]', at + 1)
+  end
+  return table.concat(parts) .. text:sub(from)
+end
+
+-- Reads a JSON text by call(text, length), which fills room.problem. JSON libraries of Lua write an empty table as {},
+-- even if it was a list: where the reader wants a list there, it gets one.
+local function read(text, room, call)
+  local code, before = call(text, #text), nil
+  while code == abi.ERR_FORMAT and text ~= before and ffi.string(room.problem.text) == "must be a list" do
+    before, text = text, with_lists(text, (ffi.string(room.problem.path):gsub("%[%d+%]", "[]")))
+    code = call(text, #text)
+  end
+  explained(code, room)
 end
 
 -- ---- arguments for C -----------------------------------------------------------------------------------------------
@@ -323,14 +440,6 @@ local function written(write)
   return put_back(room, ffi.string(buffer))
 end
 
--- The table of a JSON text.
-local function decoded(text)
-  if not logres.decoder then
-    wrong('no JSON decoder is named; name one first, such as logres.decoder = require("cjson").decode')
-  end
-  return (logres.decoder(text))
-end
-
 local function listed(array, n)
   local list = {}
   for i = 1, n do list[i] = array[i - 1] end
@@ -390,13 +499,30 @@ local function option_of(c)
     names = names }
 end
 
+local SEEN = { [abi.PLACE_OPEN] = "open", [abi.PLACE_OWN] = "own", [abi.PLACE_HIDDEN] = "hidden" }
+
+local function place_of(c)
+  return record { name = ffi.string(c.name), seen = SEEN[c.seen] or tostring(c.seen) }
+end
+
+-- Values by number, so from 0.
+local function numbered(count, value)
+  local values = {}
+  for i = 0, count - 1 do values[i] = value(i) end
+  return values
+end
+
 local function info_of(c)
   local info = { id = ffi.string(c.id), title = ffi.string(c.title), designer = ffi.string(c.designer),
     number = c.number, rules = c.rules, min_players = c.min_players, max_players = c.max_players,
     default_players = c.default_players, player_moves = c.player_moves, move_space = c.move_space,
     must_end = c.must_end == 1, is_perfect_information = c.is_perfect_information == 1,
     has_later_chance = c.has_later_chance == 1, is_cooperative = c.is_cooperative == 1,
-    lower_is_better = c.lower_is_better == 1, options = {}, refusals = {} }
+    lower_is_better = c.lower_is_better == 1, options = {}, refusals = {},
+    pieces = numbered(c.piece_count, function(i) return ffi.string(c.pieces[i]) end),
+    places = numbered(c.place_count, function(i) return place_of(C.logres_game_place(c, i)) end),
+    fields = numbered(c.field_count, function(i) return ffi.string(C.logres_game_field(c, i).name) end),
+    phases = numbered(c.phase_count, function(i) return ffi.string(C.logres_game_phase_name(c, i)) end) }
   for i = 1, c.option_count do info.options[i] = option_of(C.logres_game_option(c, i - 1)) end
   for i = 1, c.refusal_count - 1 do
     local row = C.logres_game_refusal(c, i)
@@ -409,7 +535,9 @@ end
 -- move_space, must_end, is_perfect_information (nothing is ever hidden), has_later_chance (chance moves can come after
 -- the first move of a player), is_cooperative (the players have one score, and win or lose together), lower_is_better;
 -- options, which have name, kind (logres.abi.OPTION_...), default, low, high and, of a choice,
--- names by value, else false; and refusals, the rule and the words of each, by number.
+-- names by value, else false; refusals, the rule and the words of each, by number; and from 0, by the numbers that
+-- events and spots have, the names of pieces, fields and phases, and places with name and seen ("open", "own",
+-- "hidden").
 function logres.games()
   local games = {}
   for i = 1, C.logres_game_count() do games[i] = info_of(C.logres_game_at(i - 1)) end
@@ -540,7 +668,7 @@ ffi.metatype(new_rng, sealed(Rng, "generator", function(self) return ffi.istype(
 
 local State = {}
 
--- The number of a move, given as number, text ("bid 3,4" or labelled) or JSON.
+-- The number of a move, given as number, table, text ("bid 3,4" or labelled) or JSON.
 local function move_number(state, move)
   if type(move) == "number" then
     if move < 0 or move >= abi.MOVES_MAX or move % 1 ~= 0 then
@@ -549,8 +677,11 @@ local function move_number(state, move)
     return move
   end
   local room = take()
-  if string_of(move, "a move that is no number"):find("^%s*{") then
-    explained(C.logres_move_from_json(state, move, #move, room.move, room.problem), room)
+  if type(move) == "table" then move = encode(move, abi.JSON_DEPTH_MAX) end
+  if string_of(move, "a move that is no number"):find("^%s*[%[{]") then
+    read(move, room, function(json, length)
+      return C.logres_move_from_json(state, json, length, room.move, room.problem)
+    end)
   else
     explained(C.logres_move_from_text(state, text_of(move, abi.ERR_TEXT), room.move, room.problem), room)
   end
@@ -672,7 +803,7 @@ function State:sample(rng)
   return put_back(room, room.move[0])
 end
 
--- The state after a move: a number, a text or JSON.
+-- The state after a move: a number, a text, a table as of move_table, or JSON.
 function State:apply(move)
   local out, number = new_state(), move_number(self, move)
   check_move(C.logres_apply(self, number, out), self, number)
@@ -868,7 +999,7 @@ function State:private_text()
   return written(function(...) return C.logres_private_to_text(self, ...) end)
 end
 
--- The number of a move that is given as text or JSON; it need not be legal.
+-- The number of a move that is given as text, table or JSON; it need not be legal.
 function State:move(text) return move_number(self, text) end
 
 function State:move_type(move)
@@ -887,12 +1018,16 @@ function State:move_json(move)
   return written(function(...) return C.logres_move_to_json(self, number, 0, ...) end)
 end
 
+-- The move's type and its arguments by name: { type = "bid", tiles = { 3, 4 } }.
 function State:move_table(move) return decoded(self:move_json(move)) end
 
 function State:event_text(event)
   event_of(event)
   return written(function(...) return C.logres_event_to_text(self, event, ...) end)
 end
+
+-- An event as in JSON (docs/json.md): { event = "moved", piece = "tile-2", amount = 1, from = ..., to = ... }.
+function State:event_table(event) return decoded(self:events_json { event })[1] end
 
 -- A list of events as JSON. Send a client those of Match:events(ply, viewer) only.
 function State:events_json(list)
@@ -907,13 +1042,13 @@ function State:events_from_json(text)
   string_of(text, "JSON")
   local room = take()
   local events, most = room.events, abi.EVENTS_MAX
-  local code = C.logres_events_from_json(self, text, #text, events, most, room.count, room.problem)
-  if code == abi.ERR_BUFFER then -- of many moves
+  read(text, room, function(json, length)
+    local code = C.logres_events_from_json(self, json, length, events, most, room.count, room.problem)
+    if code ~= abi.ERR_BUFFER then return code end -- else of many moves
     most = room.count[0]
     events = ffi.new("logres_event[?]", most)
-    code = C.logres_events_from_json(self, text, #text, events, most, room.count, room.problem)
-  end
-  explained(code, room)
+    return C.logres_events_from_json(self, json, length, events, most, room.count, room.problem)
+  end)
   local list = {}
   for i = 1, room.count[0] do list[i] = new_event(events[i - 1]) end
   return put_back(room, list)
@@ -956,7 +1091,8 @@ function State:table() return decoded(self:table_json()) end
 function logres.from_json(text, view)
   string_of(text, "JSON")
   local state, room = new_state(), take()
-  explained((view and C.logres_view_from_json or C.logres_state_from_json)(text, #text, state, room.problem), room)
+  local reader = view and C.logres_view_from_json or C.logres_state_from_json
+  read(text, room, function(json, length) return reader(json, length, state, room.problem) end)
   return put_back(room, state)
 end
 
@@ -1041,7 +1177,7 @@ end
 function logres.match_from_json(text)
   string_of(text, "JSON")
   local out, room = ffi.new("logres_match *[1]"), take()
-  explained(C.logres_match_from_json(text, #text, nil, out, room.problem), room)
+  read(text, room, function(json, length) return C.logres_match_from_json(json, length, nil, out, room.problem) end)
   return put_back(room, owned(out))
 end
 
@@ -1097,8 +1233,8 @@ end
 
 function Match:move_table(ply, viewer) return decoded(self:move_json(ply, viewer)) end
 
--- Plays one ply: a number, a text or JSON. `seat` is refused if it is not to move; chance moves need logres.CHANCE.
--- Without one, play(move), the player to move plays; a nil is nobody, and the move is refused. `ply` is refused if
+-- Plays one ply: a number, a text, a table or JSON. `seat` is refused if it is not to move; chance moves need
+-- logres.CHANCE. Without one, play(move), the player to move plays; a nil is nobody, and the move is refused. `ply` is refused if
 -- the match has moved on, and if it is nil; without one, play(move, seat), it is the ply at the call.
 function Match:play(move, ...)
   local given, now, state, seat, ply = select("#", ...), self:ply(), self:state(), ...
@@ -1191,7 +1327,9 @@ end
 function Match:append_journal(text)
   string_of(text, "a journal")
   local room = take()
-  explained(on(self, C.logres_match_append_journal, text, #text, room.problem), room)
+  read(text, room, function(json, length)
+    return on(self, C.logres_match_append_journal, json, length, room.problem)
+  end)
   put_back(room)
 end
 

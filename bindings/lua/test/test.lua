@@ -173,7 +173,7 @@ check("invalid states are refused, invalid moves are not legal", function()
   end
   return fails("STATE", "", empty.is_legal, empty, 1) and not state:is_legal("junk") and not state:is_legal(-1) and
     not state:is_legal(5000) and not state:is_legal("{}") and state:is_legal(state:legal_moves()[1]) and
-    not pcall(state.is_legal, state, {})
+    not pcall(state.is_legal, state, true) and not state:is_legal({})
 end)
 
 check("chance has weights", function()
@@ -665,21 +665,98 @@ check("explain_any gives the refusal nearest to legal", function()
     state:explain("fly").text:find("fly", 1, true) and best.nearness > 0
 end)
 
-check("tables come from the host's decoder", function()
-  local state, match = artus(), logres.match("artus", { players = 3, seed = 7 })
-  match:resolve()
-  local said = thrown(function() match:history(0) end)
-  assert(said:find('logres.decoder = require("cjson").decode', 1, true), said)
-  logres.decoder = require("cjson").decode
-  match:set_host_json('{"name":"Gwenhwyfar"}')
-  local history, move = match:history(1, match:ply() - 1), state:legal_moves()[1]
-  match:play(match:state():legal_moves()[1])
-  local played = match:ply() - 1
-  return history.format == "logres/history" and #history.plies == 1 and history.view.viewer == 1 and
-    state:to_table().config.players == 3 and state:view(1):to_table().format == "logres/view" and
-    state:config().variant == "advanced" and state:table().fields and match:to_table(true).hashes and
-    match:host().name == "Gwenhwyfar" and logres.catalogue("artus").game == "artus" and
-    state:move_table(move).type == state:move_type(move) and match:move_table(played, 0).type == "place"
+local function played(game) -- a match by random moves, not to its end
+  local match, rng = logres.match(game, { seed = 7 }), logres.rng(3)
+  for _ = 1, 60 do
+    match:resolve()
+    local moves = match:state():legal_moves()
+    if match:is_over() then break end
+    match:play(moves[1 + rng:below(#moves)])
+  end
+  return match
+end
+
+-- Whether a table of logres.lua is what lua-cjson makes of the same text.
+local function same(ours, theirs, null)
+  if type(ours) ~= "table" or ours == logres.null then return ours == (theirs == null and logres.null or theirs) end
+  for key, value in entries(theirs) do
+    local left_out = value == null and type(key) == "string" and ours[key] == nil
+    if not left_out and not same(ours[key], value, null) then return false end
+  end
+  for key in entries(ours) do
+    if theirs[key] == nil then return false end
+  end
+  return true
+end
+
+check("tables need no decoder, or are the host's", function()
+  local cjson, match = require "cjson", played("artus")
+  match:set_host_json([=[{"name":"Gwenhwyfar \u00e9\ud83d\udc51 \"\\\\n\"\n\u0001\/","n":[-12,null,{},[]],"x":{"\\":"\\\\"}}]=])
+  for _, game in ipairs(logres.games()) do
+    local other = played(game.id)
+    for _, text in ipairs { logres.catalogue_json(game.id), other:json(true), other:history_json(1),
+      other:state():table_json(), other:state():config_json() } do
+      assert(same(logres.decoder(text), cjson.decode(text), cjson.null), text)
+    end
+  end
+  local ours, own = match:host(), logres.decoder
+  logres.decoder = cjson.decode
+  local theirs = match:host()
+  logres.decoder = own
+  return same(ours, theirs, cjson.null) and theirs.n[2] == cjson.null and ours.n[2] == logres.null and
+    tostring(logres.null) == "null"
+end)
+
+check("moves and events are tables, places have names", function()
+  local match = played("four_courts")
+  local state, game = match:state(), logres.game("four_courts")
+  local move = state:legal_moves()[1]
+  local events = match:events(match:ply() - 1)
+  local first = state:event_table(events[1])
+  assert(first.event == "moved" and first.from.place == game.places[events[1].from.place].name and
+    first.piece == game.pieces[events[1].piece])
+  assert(game.places[0].seen == "hidden" and game.fields[0] == "phase" and game.phases[0] and not rawget(game.phases, -1))
+  local auction = logres.match("arthurs_court", { seed = 7 })
+  while auction:state():phase() ~= "bid" do
+    auction:resolve()
+    auction:play(auction:state():legal_moves()[1])
+    auction:resolve()
+  end
+  local bid = auction:state():move_table(auction:state():legal_moves()[1])
+  auction:play({ type = "bid", tiles = bid.tiles })
+  fails("FORMAT", "must be an object", state.move, state, {})
+  fails("MOVE", [[no such move in phase draw: "a\"b\\c"]], state.move, state, { type = 'a"b\\c' })
+  local ring = {}
+  ring[1] = ring
+  assert(not pcall(state.move, state, ring) and not pcall(state.move, state, { type = print }))
+  return state:move(state:move_table(move)) == move and #bid.tiles > 0
+end)
+
+check("documents that lua-cjson has written are read", function()
+  local cjson, documents = require "cjson", 0
+  local function again(text)
+    documents = documents + 1
+    return cjson.encode(cjson.decode(text))
+  end
+  for _, game in ipairs(logres.games()) do
+    local empty, match = logres.match(game.id, { seed = 7 }), played(game.id)
+    assert(logres.match_from_json(again(empty:json(true))):json() == empty:json())
+    assert(logres.match_from_json(again(match:json(true))):json() == match:json())
+    for ply = 0, match:ply() - 1 do
+      local state, events = match:state_at(ply), match:events(ply)
+      assert(logres.from_json(again(state:json())) == state)
+      assert(logres.from_json(again(state:view(0):json()), true) == state:view(0))
+      assert(state:move(again(state:move_json(match:move_at(ply)))) == match:move_at(ply))
+      assert(#state:events_from_json(again(state:events_json(events))) == #events)
+      empty:append_journal(again(match:journal_json(ply)))
+      if ply == 0 then assert(empty:state() == match:state()) end
+    end
+  end
+  assert(#logres.new("artus"):events_from_json("{}") == 0)
+  local match = logres.match("artus")
+  match:set_host_json('{"moves":{}}')
+  fails("FORMAT", "moves: must be a list", logres.match_from_json, (match:json():gsub('"moves":%[]', '"moves":{"a":{}}')))
+  return logres.match_from_json(again(match:json())):host_json() == '{"moves":{}}' and documents > 500
 end)
 
 check("a generator gives numbers, copies, and a bot's search", function()
