@@ -42,8 +42,13 @@ extern "C" {
 #error "Logres needs C11: /std:c11"
 #endif
 
-/** Marks a function of the public ABI. Define LOGRES_SHARED when linking the Windows DLL. */
-#if defined(_WIN32) && defined(LOGRES_BUILD_SHARED)
+/**
+ * Marks a function of the public ABI. Define LOGRES_SHARED when linking the Windows DLL. A host
+ * that compiles the library into itself may define LOGRES_API, for its own files and the library's
+ * alike: empty and with -fvisibility=hidden, it exports nothing.
+ */
+#if defined(LOGRES_API)
+#elif defined(_WIN32) && defined(LOGRES_BUILD_SHARED)
 #define LOGRES_API __declspec(dllexport)
 #elif defined(_WIN32) && defined(LOGRES_SHARED)
 #define LOGRES_API __declspec(dllimport)

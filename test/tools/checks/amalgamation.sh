@@ -60,6 +60,23 @@ host_without_networks() { # and yet with bots
         "$work/unlearned" && has_networks "$work/unlearned"
 }
 
+# Two plugins of a host, each with a copy of its own, whose names do not meet.
+plugins() {
+    local name
+    for name in first second; do
+        printf '#include <logres/artus.h>\n__attribute__((visibility("default"))) unsigned %s(void);
+            unsigned %s(void) { return logres_game_count(); }\n' $name $name >"$work/$name.c"
+        compile "${CC:-gcc}" -fPIC -shared -O0 -fvisibility=hidden -DLOGRES_API= -I. "../$name.c" logres.c -lcjson -o "../$name.so" &&
+            same $name "$(nm -D --defined-only "$work/$name.so" | awk '{ print $NF }')" || return 1
+    done
+}
+
+in_one_unit() { # a host in one file, in which the library has no names for the linker
+    printf '#define LOGRES_API static\n#include "logres.c"\nint main(void) { return logres_game_count() < 5; }\n' >"$work/unit.c"
+    compile "${CC:-gcc}" -O0 -Wno-unused-function -I. ../unit.c -lcjson -o ../unit && "$work/unit" &&
+        nm -g --defined-only "$work/unit" | lacks logres_
+}
+
 plus_plus() {
     (cd "$work/pair" && echo '#include "logres.h"' | g++ -std=c++17 -Wall -Wextra -Werror -fsyntax-only -x c++ -I. -)
 }
@@ -102,6 +119,8 @@ check 'with LOGRES_NO_THREADS nothing of pthreads is called' host_without_thread
 check 'with LOGRES_NO_NETWORKS bots work, and no network is there' host_without_networks
 check 'what other games may look like is understood' new_forms
 for test in test/interface/test_{core,golden}.c test/laws/test_{laws,laws_hidden,secrets}.c; do
+check 'plugins with copies of their own export none of it' plugins
+check 'a host includes logres.c and keeps it to itself' in_one_unit
     check "$(basename "$test" .c)" passes "build/obj/${test%.c}.o"
 done
 finish
