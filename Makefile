@@ -65,6 +65,8 @@ ALL_OBJECTS = $(OBJECTS) $(SUPPORT) \
 # The build writes the bindings' files about headers and games; they are not in git. Those of Python, C# and Lua come
 # with lib/ if there are a Python and the generators, those of JavaScript with the module. Source archives of releases
 # contain CSHARP_ABI and LUA_ABI, so C# and Lua need no Python there.
+# The description of the headers, for writers of other bindings.
+ABI = $(if $(and $(wildcard test/tools/generators),$(or $(wildcard build/abi.json),$(shell command -v $(PYTHON)))),build/abi.json)
 BINDING_FILES = $(if $(and $(filter lib,$(LIB)),$(wildcard test/tools/generators),$(shell command -v $(PYTHON))),\
                      $(PYTHON_ABI) $(PYTHON_TYPES) $(CSHARP_ABI) $(LUA_ABI))
 PYTHON_ABI   = bindings/python/logres/_abi.py
@@ -178,6 +180,8 @@ $(CSHARP_ABI): test/tools/generators/abi_csharp.py test/tools/generators/abi.py 
 $(LUA_ABI): test/tools/generators/abi_lua.py test/tools/generators/abi.py $(HEADERS) include/logres
 	@$(write) || echo '  ($@ was not written; only Lua needs it)'
 $(JS_ABI): test/tools/generators/abi_js.py test/tools/generators/abi.py $(HEADERS) include/logres
+	@$(write)
+build/abi.json: test/tools/generators/abi.py $(HEADERS) include/logres
 	@$(write)
 $(JS_TYPES): bindings/js/tools/types.mjs $(JS_ABI) $(WASM)
 	@echo '  GEN   $@'
@@ -384,13 +388,13 @@ print-%: # for scripts: `make print-WARNINGS`
 PACKAGES = pkgconfig/logres.pc cmake/logres/logres-config.cmake cmake/logres/logres-config-version.cmake
 SCHEMADIR = $(DATADIR)/logres/schema
 INSTALLED = $(patsubst include/%,$(INCLUDEDIR)/%,$(HEADERS)) $(addprefix $(LIBDIR)/,$(PACKAGES)) \
-            $(patsubst docs/schema/%,$(SCHEMADIR)/%,$(SCHEMAS)) $(patsubst $(LIB)/%,$(LIBDIR)/%,$(STATIC) $(SHARED) $(LINKS))
+            $(patsubst docs/schema/%,$(SCHEMADIR)/%,$(SCHEMAS)) $(patsubst build/%,$(DATADIR)/logres/%,$(ABI)) $(patsubst $(LIB)/%,$(LIBDIR)/%,$(STATIC) $(SHARED) $(LINKS))
 
 # The files of the last install of each version: a file is in the list of one version only.
 LISTS    = $(DESTDIR)$(DATADIR)/logres/installed-
 LIST     = $(LISTS)$(VERSION)
 
-install: all ## installs headers, libraries, logres.pc, a CMake package and schemas (PREFIX=/usr/local DESTDIR=)
+install: all $(ABI) ## installs headers, libraries, logres.pc, a CMake package and schemas (PREFIX=/usr/local DESTDIR=)
 	install -d $(DESTDIR)$(INCLUDEDIR)/logres $(DESTDIR)$(SCHEMADIR) $(addprefix $(DESTDIR)$(LIBDIR)/,$(dir $(PACKAGES)))
 	touch $(LIST) && printf '%s\n' $(INSTALLED) >$(BUILD)/installed
 	for list in $(LISTS)*; do \
@@ -401,6 +405,7 @@ install: all ## installs headers, libraries, logres.pc, a CMake package and sche
 	install -m 644 $(filter-out include/logres/%,$(HEADERS)) $(DESTDIR)$(INCLUDEDIR)
 	install -m 644 $(filter include/logres/%,$(HEADERS)) $(DESTDIR)$(INCLUDEDIR)/logres
 	install -m 644 $(SCHEMAS) $(DESTDIR)$(SCHEMADIR)
+	$(if $(ABI),install -m 644 $(ABI) $(DESTDIR)$(DATADIR)/logres)
 	install -m 644 $(STATIC) $(SHARED) $(DESTDIR)$(LIBDIR)
 	cp -Pf $(LINKS) $(DESTDIR)$(LIBDIR)
 	for file in $(PACKAGES); do \

@@ -45,7 +45,7 @@ expected() {
     (cd docs/schema && find . -name '*.json' -printf 'share/logres/schema/%P\n')
     printf 'lib/%s\n' liblogres.a "liblogres.so.$version" "$soname" liblogres.so pkgconfig/logres.pc \
         cmake/logres/logres-config.cmake cmake/logres/logres-config-version.cmake
-    echo "share/logres/installed-$version"
+    echo "share/logres/installed-$version" share/logres/abi.json
     echo include/logres/theirs.h
 }
 
@@ -55,6 +55,20 @@ found() {
 
 everything_is_installed() {
     same "$(expected)" "$(found)"
+}
+
+abi_is_that_of_the_headers() { # and embedding.md describes all of it
+    "${PYTHON:-/usr/bin/python3}" - "$root/share/logres/abi.json" <<'PYTHON'
+import json, re, sys
+abi = json.load(open(sys.argv[1]))
+page = open("docs/embedding.md").read()
+told = set(re.findall(r"`(\w+)`", page[page.index("| key | entries have |"):page.index("A type is")]))
+entries = [entry for rows in abi.values() if isinstance(rows, list) for entry in rows if isinstance(entry, dict)]
+inner = [each for entry in entries for key in ("constants", "fields", "arguments") for each in entry.get(key, [])]
+keys = {key for each in [abi, *entries, *inner] for key in each} - {"made_of", "header", "doc"}
+assert keys <= told, keys - told
+assert any(each["name"] == "logres_apply" for each in abi["functions"])
+PYTHON
 }
 
 links_are_links() {
@@ -223,6 +237,7 @@ check 'folders with spaces, and relative ones, are refused' refuses_folders
 check 'folders with special characters are refused' refuses_characters
 check 'install' install_to install
 check 'headers, libraries, links, logres.pc, the CMake package and schemas are installed' everything_is_installed
+check 'what binding writers need is described' abi_is_that_of_the_headers
 check 'the links point to the library' links_are_links
 check 'logres.pc is right' pc_is_right
 check 'a program with the shared library' shared_program

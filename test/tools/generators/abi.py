@@ -2,25 +2,7 @@
 """Writes build/abi.json, the description of the C headers for the generators of all other languages. It is read from
 include/logres.h and include/logres/*.h, which are plain and regular; no compiler is needed. Offsets and sizes are for
 pointers of 8 bytes (x86-64) and of 4 (wasm32), with every type at a multiple of its size; test_library.py checks that
-with compilers. A new header needs no change here.
-
-    headers     [name, …]
-    version     as in logres_version()
-    constants   [{name, header, value, doc}]                the plain macros that are numbers or strings
-    enums       [{name, tag, header, doc, list, constants: [{name, value, doc}]}]   name: what the constants' names
-                begin with, or "" if that says nothing; tag: its name in C; list: the list that it comes from, or ""
-    lists       [{name, header, doc, rows: [[name, number, text], …]}]         the lists X(name, number, text, …)
-    types       [{name, header, doc, type}]                 names of integers
-    handles     [{name, header, doc}]                       structs that only the library knows
-    structs     [{name, header, doc, size, align, size32, fields: [{name, doc, type, count, by_seat, offset, offset32}]}]
-                count: [] of a single value, [4, 5] of an array [4][5]; by_seat: whether an array has an entry a seat;
-                size32 and offset32 are those with pointers of 4 bytes
-    functions   [{name, header, doc, returns, fails, arguments: [{name, type, const, array}]}]
-                fails: whether it returns a logres_error; const: what it points to is only read; array: it points to several values
-    readers     {game: the struct that logres_GAME_read_sized fills}
-
-Types are int8 … uint64, size, char, void, text (const char *), function (a pointer to one), the name of a struct or a
-handle, and pointers to them: "logres_state*".
+with compilers. A new header needs no change here. docs/embedding.md describes the form of the file.
 
 As a module: load() gives all this, and makes the file first if the headers have changed. check_or_write() is for the
 scripts abi_*.py, which write one language each.

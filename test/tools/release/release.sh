@@ -32,11 +32,12 @@ artefacts() { # FOLDER: makes them there, from the clone in this folder
     umask 022 # the modes of files are in the archives
     chmod -R go=rX .
     mkdir -p "$out"
-    make -s bindings/csharp/Native.cs bindings/lua/logres_abi.lua
+    make -s bindings/csharp/Native.cs bindings/lua/logres_abi.lua build/abi.json
     # git gives added files the time of the commit, too, so `make` finds them up to date.
     git -c tar.umask=0022 archive --format=tar \
         --prefix="$name/bindings/csharp/" --add-file=bindings/csharp/Native.cs \
         --prefix="$name/bindings/lua/" --add-file=bindings/lua/logres_abi.lua \
+        --prefix="$name/build/" --add-file=build/abi.json \
         --prefix="$name/" HEAD | gzip -n9 >"$out/$name-source.tar.gz"
 
     make -s amalgamation
