@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# `make amalgamation` writes logres.c and logres.h: they include no other file of ours, compile without a warning,
-# define the same names as the library, and pass the laws of what is open and hidden and the golden files. With LOGRES_NO_JSON they need no
-# cJSON, with LOGRES_NO_NETWORKS they have no networks.
+# `make amalgamation` writes logres.c and logres.h, and headers that lead there: the two include no other file of ours,
+# compile without a warning, define the same names as the library, and pass the laws of what is open and hidden and the
+# golden files. With LOGRES_NO_JSON they need no cJSON, with LOGRES_NO_NETWORKS they have no networks.
 # packages: clang g++
 # builds: library programs
 . "$(dirname "$0")/../tap.sh"
@@ -11,18 +11,18 @@ rm -rf "$work" && mkdir -p "$work/pair" || exit 1
 read -ra warnings <<<"$(make_says WARNINGS) -Werror"
 static=$(make_says STATIC)
 
-compile() { # COMPILER FLAG...: in a folder with only the two files
+compile() { # COMPILER FLAG...: in a folder with nothing else
     (cd "$work/pair" && "$1" -std=c11 "${warnings[@]}" "${@:2}")
 }
 
 make_it() {
-    "$MAKE" amalgamation && cp build/amalgamation/logres.[ch] "$work/pair" &&
-        same 'logres.c logres.h' "$(ls "$work/pair")"
+    "$MAKE" amalgamation && cp -r build/amalgamation/. "$work/pair" &&
+        same 'logres logres.c logres.h logres.hpp' "$(ls "$work/pair")" && same "$(ls include/logres)" "$(ls "$work/pair/logres")"
 }
 
 includes_nothing_of_ours() {
-    grep '^ *# *include "' "$work/pair/"* | lacks -vx '[^:]*/logres.c:#include "logres.h"' &&
-        grep '^ *# *include <' "$work/pair/"* | lacks '<logres'
+    grep '^ *# *include "' "$work/pair/"*.[ch] | lacks -vx '[^:]*/logres.c:#include "logres.h"' &&
+        grep '^ *# *include <' "$work/pair/"*.[ch] | lacks '<logres'
 }
 
 globals() { # FILE
@@ -78,7 +78,9 @@ in_one_unit() { # a host in one file, in which the library has no names for the 
 }
 
 plus_plus() {
-    (cd "$work/pair" && echo '#include "logres.h"' | g++ -std=c++17 -Wall -Wextra -Werror -fsyntax-only -x c++ -I. -)
+    (cd "$work/pair" && for header in logres.h logres.hpp logres/artus.h; do
+        echo "#include <$header>" | g++ -std=c++17 -Wall -Wextra -Werror -fsyntax-only -x c++ -I. - || exit 1
+    done)
 }
 
 # Forms that none of our games has, but new ones have had.
@@ -110,17 +112,17 @@ check 'the two files include no other of ours' includes_nothing_of_ours
 check 'gcc compiles logres.c without a warning' compile "${CC:-gcc}" -O2 -c logres.c -o ../logres.o
 check 'clang does, too' compile clang -fsyntax-only logres.c
 check 'clang does, too, without JSON' compile clang -fsyntax-only -DLOGRES_NO_JSON logres.c
-check 'logres.h is C++17' plus_plus
+check 'its headers are C++17' plus_plus
 check 'logres.c defines what the library defines' defines_what_the_library_defines
 check 'a host with the library, to compare with' host_of_library
 check 'a host with the two files' host_with_json
 check 'a host with the two files and without cJSON' host_without_json
 check 'with LOGRES_NO_THREADS nothing of pthreads is called' host_without_threads
 check 'with LOGRES_NO_NETWORKS bots work, and no network is there' host_without_networks
-check 'what other games may look like is understood' new_forms
-for test in test/interface/test_{core,golden}.c test/laws/test_{laws,laws_hidden,secrets}.c; do
 check 'plugins with copies of their own export none of it' plugins
 check 'a host includes logres.c and keeps it to itself' in_one_unit
+check 'what other games may look like is understood' new_forms
+for test in test/interface/test_{core,golden}.c test/laws/test_{laws,laws_hidden,secrets}.c; do
     check "$(basename "$test" .c)" passes "build/obj/${test%.c}.o"
 done
 finish

@@ -2,13 +2,15 @@
 """Writes the library as one pair of files: amalgamate.py FOLDER makes FOLDER/logres.c and FOLDER/logres.h.
 
 logres.h is all public headers, logres.c all sources with their internal headers; neither includes another file of
-ours. In one file, static names, types and constants of two sources may clash. So a private name of a source (or of a
+ours. Beside them are logres.hpp as it is, and a folder of headers that only include logres.h, so that hosts keep their
+#include <logres/artus.h>. In one file, static names, types and constants of two sources may clash. So a private name of a source (or of a
 game's shared header) gets the name of its file (or game) as prefix, if it also occurs elsewhere: `standing` of
 src/games/artus/artus.c becomes `artus_standing`. Members of structs keep their names. A name that this misses does
 not compile, and a text that it changes differs from the golden files.
 """
 
 import re
+import shutil
 import sys
 from pathlib import Path
 
@@ -243,7 +245,8 @@ def heading(what):
 
 def source():
     made = Source(read_sources())
-    made.lines += [heading("all sources. JSON and matches need cJSON; -DLOGRES_NO_JSON leaves them out."),
+    made.lines += [heading("all sources. JSON and matches need cJSON 1.7.13 or later (docs/embedding.md says\n"
+                           " * where it is); -DLOGRES_NO_JSON leaves them out."),
                    '#include "logres.h"\n', UNUSED]
     for folder in SOURCES:
         if folder == NEED_CJSON[0]:
@@ -271,9 +274,12 @@ def header():
 
 def main():
     folder = Path(sys.argv[1])
-    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "logres").mkdir(parents=True, exist_ok=True)
     for name, text in (("logres.h", header()), ("logres.c", source())):
         (folder / name).write_text(re.sub(r"\n{3,}", "\n\n", text), encoding="utf-8")
+    shutil.copyfile(ROOT / "include/logres.hpp", folder / "logres.hpp")
+    for path in (ROOT / "include/logres").glob("*.h"):
+        (folder / "logres" / path.name).write_text('#include "../logres.h"\n', encoding="utf-8")
 
 
 if __name__ == "__main__":
