@@ -748,7 +748,7 @@ class Position {
     template <class Table>
     Table read(logres_error (*reader)(const logres_state *, Table *)) const {
         Table table;
-        detail::check(reader(&raw_, &table));
+        detail::check(logres_read(&raw_, &table)); // that of the game's header
         return table;
     }
 

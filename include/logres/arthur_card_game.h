@@ -156,6 +156,11 @@ LOGRES_INLINE logres_error logres_arthur_card_game_read(const logres_state *stat
 
 #ifdef __cplusplus
 }
+
+/** For logres.hpp: `state.read<logres_arthur_card_game>()`. */
+LOGRES_INLINE logres_error logres_read(const logres_state *state, logres_arthur_card_game *out) {
+    return logres_arthur_card_game_read(state, out);
+}
 #endif
 
 #endif

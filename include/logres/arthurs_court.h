@@ -101,6 +101,11 @@ LOGRES_INLINE logres_error logres_arthurs_court_read(const logres_state *state,
 
 #ifdef __cplusplus
 }
+
+/** For logres.hpp: `state.read<logres_arthurs_court>()`. */
+LOGRES_INLINE logres_error logres_read(const logres_state *state, logres_arthurs_court *out) {
+    return logres_arthurs_court_read(state, out);
+}
 #endif
 
 #endif

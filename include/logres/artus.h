@@ -126,6 +126,11 @@ LOGRES_INLINE logres_error logres_artus_read(const logres_state *state, logres_a
 
 #ifdef __cplusplus
 }
+
+/** For logres.hpp: `state.read<logres_artus>()`. */
+LOGRES_INLINE logres_error logres_read(const logres_state *state, logres_artus *out) {
+    return logres_artus_read(state, out);
+}
 #endif
 
 #endif

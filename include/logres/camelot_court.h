@@ -148,6 +148,11 @@ LOGRES_INLINE logres_error logres_camelot_court_read(const logres_state *state,
 
 #ifdef __cplusplus
 }
+
+/** For logres.hpp: `state.read<logres_camelot_court>()`. */
+LOGRES_INLINE logres_error logres_read(const logres_state *state, logres_camelot_court *out) {
+    return logres_camelot_court_read(state, out);
+}
 #endif
 
 #endif

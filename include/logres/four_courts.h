@@ -118,6 +118,11 @@ LOGRES_INLINE logres_error logres_four_courts_read(const logres_state *state,
 
 #ifdef __cplusplus
 }
+
+/** For logres.hpp: `state.read<logres_four_courts>()`. */
+LOGRES_INLINE logres_error logres_read(const logres_state *state, logres_four_courts *out) {
+    return logres_four_courts_read(state, out);
+}
 #endif
 
 #endif

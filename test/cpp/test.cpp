@@ -113,7 +113,7 @@ bool errors_say_what_and_where() {
            fails(LOGRES_ERR_STATE, "", [&] { State{nothing}; }) &&
            fails(LOGRES_ERR_ARGUMENT, "viewer", [&] { state.view(3); }) &&
            fails(LOGRES_ERR_ARGUMENT, "", [&] { rng.below(0); }) &&
-           fails(LOGRES_ERR_GAME, "", [&] { state.read(logres_camelot_court_read); });
+           fails(LOGRES_ERR_GAME, "", [&] { state.read<logres_camelot_court>(); });
 }
 
 bool empty_texts_are_no_json() { // also where they point nowhere
@@ -243,10 +243,10 @@ bool events_tell_what_happened() {
 
 bool typed_structs_are_read() {
     Rng rng(7);
-    logres_artus table = artus(rng).read(logres_artus_read);
+    logres_artus table = artus(rng).read<logres_artus>();
     table.printed.table[1] = 12;
     const State own(Config("artus").set_components(table.printed));
-    return table.players == 3 && own.read(logres_artus_read).printed.table[1] == 12 &&
+    return table.players == 3 && own.read<logres_artus>().printed.table[1] == 12 &&
            own != State("artus");
 }
 

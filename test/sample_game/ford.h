@@ -57,6 +57,11 @@ LOGRES_INLINE logres_error logres_ford_read(const logres_state *state, logres_fo
 
 #ifdef __cplusplus
 }
+
+/** For logres.hpp: `state.read<logres_ford>()`. */
+LOGRES_INLINE logres_error logres_read(const logres_state *state, logres_ford *out) {
+    return logres_ford_read(state, out);
+}
 #endif
 
 #endif

@@ -50,6 +50,11 @@ LOGRES_INLINE logres_error logres_joust_read(const logres_state *state, logres_j
 
 #ifdef __cplusplus
 }
+
+/** For logres.hpp: `state.read<logres_joust>()`. */
+LOGRES_INLINE logres_error logres_read(const logres_state *state, logres_joust *out) {
+    return logres_joust_read(state, out);
+}
 #endif
 
 #endif

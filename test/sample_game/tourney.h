@@ -62,6 +62,11 @@ LOGRES_INLINE logres_error logres_tourney_read(const logres_state *state, logres
 
 #ifdef __cplusplus
 }
+
+/** For logres.hpp: `state.read<logres_tourney>()`. */
+LOGRES_INLINE logres_error logres_read(const logres_state *state, logres_tourney *out) {
+    return logres_tourney_read(state, out);
+}
 #endif
 
 #endif
