@@ -13,13 +13,17 @@
  * searches own memory: they are moved, not copied. A call that fails throws logres::Error and
  * changes nothing. Threads may share values that nobody changes; other objects belong to one
  * thread at a time. Seats are 0, 1, …; an actor or viewer may also be LOGRES_CHANCE,
- * LOGRES_NOBODY, LOGRES_SPECTATOR or LOGRES_NONE.
+ * LOGRES_NOBODY, LOGRES_SPECTATOR or LOGRES_NONE. LOGRES_NO_JSON leaves out JSON and matches.
  */
 #ifndef LOGRES_HPP
 #define LOGRES_HPP
 
 #if __cplusplus < 201703L && (!defined _MSVC_LANG || _MSVC_LANG < 201703L)
 #error "logres.hpp needs C++17: -std=c++17, or /std:c++17"
+#endif
+
+#if !defined __cpp_exceptions && !defined __EXCEPTIONS && !defined _CPPUNWIND
+#error "logres.hpp throws exceptions: without them (-fno-exceptions) include logres.h"
 #endif
 
 #include <logres.h>
@@ -171,6 +175,12 @@ inline std::optional<Refusal> refusal(logres_error code, const logres_problem &p
     return refusal;
 }
 
+/* Whether a text is that of a JSON object, as far as its first character tells. */
+inline bool is_object(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    return first != std::string_view::npos && text[first] == '{';
+}
+
 /* The text that write(buffer, capacity, &need) writes. */
 template <class Write> std::string written(Write write) {
     std::string text(512, '\0');
@@ -244,6 +254,7 @@ inline const GameInfo &game(const std::string &id) {
     return *found;
 }
 
+#ifndef LOGRES_NO_JSON
 /** The catalogue of a game as JSON (docs/json.md). Error: LOGRES_ERR_GAME. */
 inline std::string catalogue(const std::string &id, std::uint32_t flags = 0) {
     const GameInfo &found = game(id);
@@ -251,6 +262,7 @@ inline std::string catalogue(const std::string &id, std::uint32_t flags = 0) {
         return logres_game_to_json(&found, nullptr, flags, buffer, capacity, need);
     });
 }
+#endif
 
 /** What a game is started with. */
 class Config {
@@ -261,6 +273,7 @@ class Config {
             throw Error(code, "", game);
     }
 
+#ifndef LOGRES_NO_JSON
     /** A config from its JSON; missing options have their defaults. Errors: those of
      * logres_config_from_json. */
     static Config from_json(const std::string &game, std::string_view json) {
@@ -271,6 +284,7 @@ class Config {
                       problem);
         return config;
     }
+#endif
 
     /** Sets "players" or an option; its range is checked when the config is used. Error:
      * LOGRES_ERR_CONFIG. */
@@ -324,12 +338,14 @@ class Config {
         return bounds;
     }
 
+#ifndef LOGRES_NO_JSON
     /** The config as JSON, with all options. */
     std::string json(std::uint32_t flags = 0) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_config_to_json(&raw_, flags, buffer, capacity, need);
         });
     }
+#endif
 
     /** The id of its game. */
     std::string game() const {
@@ -651,15 +667,17 @@ class Position {
     Move move(const std::string &text) const {
         Move move = {0};
         logres_problem problem;
-        if (text.find_first_not_of(" \t\r\n") != std::string::npos &&
-            text[text.find_first_not_of(" \t\r\n")] == '{')
+#ifndef LOGRES_NO_JSON
+        if (detail::is_object(text)) {
             detail::check(logres_move_from_json(&raw_, text.data(), text.size(), &move.id,
                                                 &problem),
                           problem);
-        else
-            detail::check(logres_move_from_text(&raw_, detail::whole(text, LOGRES_ERR_TEXT),
-                                                &move.id, &problem),
-                          problem);
+            return move;
+        }
+#endif
+        detail::check(logres_move_from_text(&raw_, detail::whole(text, LOGRES_ERR_TEXT), &move.id,
+                                            &problem),
+                      problem);
         return move;
     }
 
@@ -695,12 +713,14 @@ class Position {
         });
     }
 
+#ifndef LOGRES_NO_JSON
     /** A move as JSON; flags: LOGRES_JSON_PRETTY. Error: LOGRES_ERR_MOVE. */
     std::string json(Move move, std::uint32_t flags = 0) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_move_to_json(&raw_, move.id, flags, buffer, capacity, need);
         });
     }
+#endif
 
     /** Events without what a viewer, a seat or LOGRES_SPECTATOR, may not know. Error:
      * LOGRES_ERR_ARGUMENT. */
@@ -711,6 +731,7 @@ class Position {
         return events;
     }
 
+#ifndef LOGRES_NO_JSON
     /** Events as JSON, a list. Errors: LOGRES_ERR_ARGUMENT, LOGRES_ERR_LIMIT. */
     std::string json(const std::vector<Event> &events, std::uint32_t flags = 0) const {
         static const Event none = {};
@@ -742,11 +763,11 @@ class Position {
             return logres_table_to_json(&raw_, flags, buffer, capacity, need);
         });
     }
+#endif
 
-    /** Reads the game's own struct: `logres_artus table = state.read(logres_artus_read);` Error:
+    /** Reads the game's own struct, of the game's header: `state.read<logres_artus>()`. Error:
      * LOGRES_ERR_GAME. */
-    template <class Table>
-    Table read(logres_error (*reader)(const logres_state *, Table *)) const {
+    template <class Table> Table read() const {
         Table table;
         detail::check(logres_read(&raw_, &table)); // that of the game's header
         return table;
@@ -849,6 +870,7 @@ class State : public Position {
         raw_ = raw;
     }
 
+#ifndef LOGRES_NO_JSON
     /** A state from its JSON. Errors: those of logres_state_from_json. */
     static State from_json(std::string_view json) {
         State state;
@@ -866,6 +888,7 @@ class State : public Position {
         });
     }
     using Position::json;
+#endif
 
     /** The state after a move. Errors: LOGRES_ERR_MOVE (not legal here), LOGRES_ERR_OVER. */
     State apply(Move move) const {
@@ -996,6 +1019,7 @@ class View : public Position {
         raw_ = raw;
     }
 
+#ifndef LOGRES_NO_JSON
     /** A view from its JSON. Errors: those of logres_view_from_json. */
     static View from_json(std::string_view json) {
         View view;
@@ -1013,6 +1037,7 @@ class View : public Position {
         });
     }
     using Position::json;
+#endif
 
     /** Whose view it is: a seat or LOGRES_SPECTATOR. */
     std::int32_t viewer() const noexcept {
@@ -1085,6 +1110,8 @@ inline View State::view(std::int32_t viewer) const {
 }
 
 /* ---- matches -------------------------------------------------------------------------------- */
+
+#ifndef LOGRES_NO_JSON
 
 /** A played ply, for one viewer. */
 struct Ply {
@@ -1386,6 +1413,8 @@ class Match {
 
     std::unique_ptr<logres_match, Free> match_;
 };
+
+#endif /* LOGRES_NO_JSON */
 
 /* ---- bots ----------------------------------------------------------------------------------- */
 

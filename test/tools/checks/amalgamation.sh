@@ -79,7 +79,9 @@ in_one_unit() { # a host in one file, in which the library has no names for the 
 
 plus_plus() {
     (cd "$work/pair" && for header in logres.h logres.hpp logres/artus.h; do
-        echo "#include <$header>" | g++ -std=c++17 -Wall -Wextra -Werror -fsyntax-only -x c++ -I. - || exit 1
+        for json in -ULOGRES_NO_JSON -DLOGRES_NO_JSON; do
+            echo "#include <$header>" | g++ -std=c++17 -Wall -Wextra -Werror -fsyntax-only -x c++ $json -I. - || exit 1
+        done
     done)
 }
 

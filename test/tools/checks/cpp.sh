@@ -27,9 +27,19 @@ view_is_no_state() { # a mistake that the compiler finds, in a program that comp
     done | tr '\n' ' ' | grep -qx '0 1 ' && grep -q "has no member named .apply" "$work/said.txt"
 }
 
-is_told() { # STANDARD LINE WORDS: a program with this line does not compile, and why
+without_json() { # the library needs no cJSON then
+    printf '#include <logres.hpp>\n#include <logres/artus.h>\nint main() {
+        logres::Rng rng(7);
+        auto state = logres::State("artus").resolve(rng);
+        std::string move = state.text(state.legal_moves()[0]);
+        return state.apply(state.move(move)).read<logres_artus>().players != 2;\n}\n' >"$work/without.cpp"
+    g++ -std=c++17 -Wall -Wextra -Werror -DLOGRES_NO_JSON -Iinclude "$work/without.cpp" lib/liblogres.a -o "$work/without" &&
+        "$work/without"
+}
+
+is_told() { # OPTION LINE WORDS: a program with this line does not compile, and why
     printf '#include <logres.hpp>\nvoid f(logres::Config &config) { %s }\n' "$2" |
-        g++ "-std=$1" -Iinclude -x c++ -fsyntax-only - 2>"$work/said.txt" && return 1
+        g++ -std=c++17 "$1" -Iinclude -x c++ -fsyntax-only - 2>"$work/said.txt" && return 1
     grep -q -- "$3" "$work/said.txt"
 }
 
@@ -48,7 +58,9 @@ check 'they pass' "$work/test-clang++"
 check 'a transcript compiles' compiles transcript g++ c++17
 check 'a match of every game and variant is the same as in C' transcript g++
 check 'a view is no state' view_is_no_state
-check 'C++14 is told that it is too old' is_told c++14 'config.set("players", 2);' 'needs C++17: -std=c++17'
-check 'a config takes no fraction' is_told c++17 'config.set("players", 2.9);' 'use of deleted function'
+check 'C++14 is told that it is too old' is_told -std=c++14 'config.set("players", 2);' 'needs C++17: -std=c++17'
+check 'without exceptions it says so' is_told -fno-exceptions 'config.set("players", 2);' 'throws exceptions: without them'
+check 'with LOGRES_NO_JSON it has the rest' without_json
+check 'a config takes no fraction' is_told -std=c++17 'config.set("players", 2.9);' 'use of deleted function'
 check 'hello-cpp plays a match, which replay verifies' hello
 finish
