@@ -177,7 +177,8 @@ inline std::optional<Refusal> refusal(logres_error code, const logres_problem &p
 
 /* Whether a text is that of a JSON object, as far as its first character tells. */
 inline bool is_object(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    const std::size_t mark = text.compare(0, 3, "\xef\xbb\xbf") == 0 ? 3 : 0; // of byte order
+    const std::size_t first = text.find_first_not_of(" \t\r\n", mark);
     return first != std::string_view::npos && text[first] == '{';
 }
 

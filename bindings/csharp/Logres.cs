@@ -1126,7 +1126,7 @@ namespace Logres
         {
             ushort move = 0;
             var problem = new logres_problem();
-            if (Call.Given(text, "text").TrimStart().StartsWith("{", StringComparison.Ordinal))
+            if (Call.Given(text, "text").TrimStart('\uFEFF').TrimStart().StartsWith("{", StringComparison.Ordinal))
             {
                 byte[] json = Call.Utf8(text);
                 Call.Check(Native.logres_move_from_json(ref raw, json, Call.Length(json), ref move, ref problem), ref problem);

@@ -678,7 +678,7 @@ local function move_number(state, move)
   end
   local room = take()
   if type(move) == "table" then move = encode(move, abi.JSON_DEPTH_MAX) end
-  if string_of(move, "a move that is no number"):find("^%s*[%[{]") then
+  if string_of(move, "a move that is no number"):gsub("^\239\187\191", ""):find("^%s*[%[{]") then
     read(move, room, function(json, length)
       return C.logres_move_from_json(state, json, length, room.move, room.problem)
     end)

@@ -352,7 +352,7 @@ logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limit
     s.error = LOGRES_OK;
     s.depth = s.values = 0;
     s.deepest = limits->depth;
-    const char *at = text;
+    const char *at = text + lgi_json_mark(text, length);
     do {
         unsigned depth = s.depth;
         at = scan_value(&s, at);
@@ -374,6 +374,12 @@ static void drop_point(char *point, char *exponent, char *end) {
         last--;
     int moved = (int)(last - point) - 1;
     int power = (exponent < end ? exponent_of(exponent + 1, end) : 0) - moved;
+size_t lgi_json_mark(const char *text, size_t length) {
+    static const char mark[] = "\xef\xbb\xbf";
+    enum { LENGTH = sizeof mark - 1 };
+    return length >= LENGTH && memcmp(text, mark, LENGTH) == 0 ? LENGTH : 0;
+}
+
     memmove(point, point + 1, (size_t)moved);
     char *at = point + moved;
     if (power) {

@@ -16,11 +16,15 @@ typedef struct lgi_json_limits {
 /* Limits of states, views, moves and configs; of matches; of host objects. */
 extern const lgi_json_limits lgi_json_small, lgi_json_match, lgi_json_host;
 
+/* The length of the byte order mark that some editors put before a text, or 0. */
+size_t lgi_json_mark(const char *text, size_t length);
+
 /*
  * Checks that a text is one value of strict JSON (RFC 8259) in UTF-8, within the limits, and that
- * its numbers are integers that a double can hold. Refuses \u0000 and numbers of more than 63
- * characters, which cJSON cannot read. The problem has the path of a refused number, or the byte
- * of a syntax error. No allocation, recursion or floating point.
+ * its numbers are integers that a double can hold. A byte order mark may come first. Refuses
+ * \u0000 and numbers of more than 63 characters, which cJSON cannot read. The problem has the path
+ * of a refused number, or the place of a syntax error and, if it is a frequent one, its name. No
+ * allocation, recursion or floating point.
  */
 logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limits *limits,
                            logres_problem *problem);

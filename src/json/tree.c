@@ -254,6 +254,9 @@ static cJSON *parse(const char *text, size_t length, const lgi_json_limits *limi
     *error = lgi_json_scan(text, length, limits, problem);
     if (*error)
         return NULL;
+    size_t mark = lgi_json_mark(text, length);
+    text += mark;
+    length -= mark;
     cJSON *document =
         memchr(text, '.', length) ? parse_pointed(text, length) : parse_plain(text, length);
     if (!document)

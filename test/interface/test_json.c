@@ -171,7 +171,10 @@ static void test_refused_texts(void **state) {
         {"{\"a\":\"b", LOGRES_ERR_JSON, "unterminated string"},
         {"{\"a\":\"b\\", LOGRES_ERR_JSON, "not a JSON escape"},
         {"\x01{}", LOGRES_ERR_JSON, "not JSON"},
-        {"\xef\xbb\xbf{}", LOGRES_ERR_JSON, "not JSON"},
+        {"\xef\xbb\xbf", LOGRES_ERR_JSON, "(byte 3): not JSON"},
+        {"\xef\xbb\xbf\xef\xbb\xbf{}", LOGRES_ERR_JSON, "(byte 3): not JSON"},
+        {" \xef\xbb\xbf{}", LOGRES_ERR_JSON, "(byte 1): not JSON"},
+        {"\xef\xbb\xbf[]", LOGRES_ERR_FORMAT, "must be an object"},
         {"[]", LOGRES_ERR_FORMAT, "must be an object"},
         {"[\"\xc2\x80\xdf\xbf\xe0\xa0\x80\xed\x9f\xbf\xee\x80\x80\xef\xbf\xbf\xf0\x90\x80\x80\xf4\x8f\xbf\xbf\"]",
          LOGRES_ERR_FORMAT, "must be an object"}, /* the bounds of UTF-8 */
@@ -199,6 +202,36 @@ static void *count_malloc(size_t size) {
 /* The text is refused as too large before cJSON parses it. */
 static void refuses_before_parsing(const char *text, size_t length, const char *why) {
     logres_state out;
+/* Some editors write it. Every reader skips it, and no writer writes it. */
+static void test_byte_order_mark(void **state) {
+    (void)state;
+    enum { ROOM = 1 << 14 };
+    static char json[ROOM] = "\xef\xbb\xbf";
+    size_t need;
+    logres_state s, back;
+    logres_config config, read;
+    s = new_game("artus", 2, 0);
+    ok(logres_state_to_json(&s, 0, json + 3, ROOM - 3, &need));
+    ok(logres_state_from_json(json, strlen(json), &back, NULL));
+    expect_same(&s, &back);
+    ok(logres_config_of(&s, &config));
+    ok(logres_config_to_json(&config, 0, json + 3, ROOM - 3, &need));
+    ok(logres_config_from_json("artus", json, strlen(json), &read, NULL));
+    assert_memory_equal(&config, &read, sizeof read);
+    logres_match *match, *copy;
+    ok(logres_match_new(&(logres_match_options){.size = sizeof(logres_match_options),
+                                                .initial = &s},
+                        &match, NULL));
+    ok(logres_match_set_host(match, "\xef\xbb\xbf{\"a\":1.0}", 12, NULL));
+    ok(logres_match_to_json(match, 0, json + 3, ROOM - 3, &need));
+    assert_null(strstr(json + 3, "\xef\xbb\xbf"));
+    ok(logres_match_from_json(json, strlen(json), NULL, &copy, NULL));
+    ok(logres_match_journal_to_json(match, 0, LOGRES_JSON_HOST, json + 3, ROOM - 3, &need));
+    ok(logres_match_append_journal(copy, json, strlen(json), NULL));
+    logres_match_free(match);
+    logres_match_free(copy);
+}
+
     logres_match *match = NULL;
     logres_problem p;
     cJSON_Hooks hooks = {count_malloc, free};
@@ -1005,6 +1038,7 @@ int main(void) {
         cmocka_unit_test(test_keys_in_paths),
         cmocka_unit_test(test_envelope),
         cmocka_unit_test(test_values_of_the_game),
+        cmocka_unit_test(test_byte_order_mark),
         cmocka_unit_test(test_duplicate_keys),
         cmocka_unit_test(test_result_is_checked),
         cmocka_unit_test(test_result_alone),

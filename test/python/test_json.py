@@ -90,7 +90,7 @@ def test_the_result_is_checked(kind):
 # ---- refusals ------------------------------------------------------------------------------------------------------
 
 @pytest.mark.parametrize("text", [
-    "", " ", "{", "}", "[]x", TEXT + "x", TEXT + TEXT, TEXT + "\0", "\0" + TEXT, "\ufeff" + TEXT, TEXT[:-1], TEXT[1:],
+    "", " ", "{", "}", "[]x", TEXT + "x", TEXT + TEXT, TEXT + "\0", "\0" + TEXT, TEXT + "\ufeff", TEXT[:-1], TEXT[1:],
     TEXT.replace("{", "{,", 1), TEXT.replace('"round":1', '"round":1,'), TEXT.replace('"', "'"),
     TEXT.replace('"round":1', "round:1"), TEXT.replace('"round":1', '"round":1//\n'),
     TEXT.replace('"round":1', '"round":1/**/'), TEXT.replace('"round":1', '"round":01'),
@@ -315,3 +315,12 @@ def test_arbitrary_json_as_a_move(value):
         assert json.dumps(value, sort_keys=True) not in legal
     else:
         assert after == STATE.apply(legal[json.dumps(value, sort_keys=True)]) != STATE
+
+
+@pytest.mark.parametrize("mark", ["\ufeff", b"\xef\xbb\xbf"])
+def test_a_byte_order_mark_may_come_first(mark):
+    match = logres.Match("artus", players=2, seed=7)
+    for kind, text in ((logres.State, match.state.to_json()), (logres.State, match.state.view(0).to_json()),
+                       (logres.Match, match.to_json())):
+        given = mark + (text if isinstance(mark, str) else text.encode())
+        assert kind.from_json(given).to_json() == text

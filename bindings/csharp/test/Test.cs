@@ -248,6 +248,7 @@ static class Test
             state.GetHashCode() == State.FromJson(state.ToJson()).GetHashCode() &&
             state.ToString().Contains("Artus (advanced)") && view.ToString() == view.Determinize(rng).View(1).ToString() &&
             state.TableJson().StartsWith("{") && before.Move(before.MoveJson(before.LegalMoves()[0])) == before.LegalMoves()[0] &&
+            before.Move("\uFEFF" + before.MoveJson(before.LegalMoves()[0])) == before.LegalMoves()[0] &&
             state.PhaseName == state.Game.Phases[state.Phase] && state.Config().ToJson() ==
             Config.FromJson("artus", state.Config().ToJson()).ToJson() && state.Config().Game == "artus";
     }

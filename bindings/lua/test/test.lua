@@ -729,6 +729,7 @@ check("moves and events are tables, places have names", function()
   local ring = {}
   ring[1] = ring
   assert(not pcall(state.move, state, ring) and not pcall(state.move, state, { type = print }))
+  assert(state:move("\239\187\191 " .. state:move_json(move)) == move) -- with a byte order mark
   return state:move(state:move_table(move)) == move and #bid.tiles > 0
 end)
 
