@@ -30,13 +30,42 @@ typedef struct scanner {
 
 /* ---- refusing ------------------------------------------------------------------------------- */
 
+/* Says where, as editors count (lines, and their characters) and as programs do. */
 static const char *refuse(scanner *s, logres_error error, const char *at, const char *what) {
-    s->error = lgi_fail(s->problem, error, "", "byte %d: %s", (int)(at - s->text), what);
+    int line = 1, column = 1;
+    for (const char *c = s->text; c < at; c++)
+        if (*c == '\n') {
+            line++;
+            column = 1;
+        } else
+            column += (*c & 0xc0) != 0x80; /* bytes that continue a UTF-8 character */
+    s->error = lgi_fail(s->problem, error, "", "line %d, column %d (byte %d): %s", line, column,
+                        (int)(at - s->text), what);
     return NULL;
 }
 
+static bool is_space(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+static bool is_comment(const scanner *s, const char *at) {
+    return s->end - at >= 2 && at[0] == '/' && (at[1] == '/' || at[1] == '*');
+}
+
+/* Whether a closing bracket comes after a comma. */
+static bool has_comma_before(const scanner *s, const char *at) {
+    bool closes = at < s->end && (*at == '}' || *at == ']');
+    while (closes && at > s->text && is_space(at[-1]))
+        at--;
+    return closes && at > s->text && at[-1] == ',';
+}
+
+/* Names what people write by hand, and other formats allow. */
 static const char *not_json(scanner *s, const char *at) {
-    return refuse(s, LOGRES_ERR_JSON, at, "not JSON");
+    return refuse(s, LOGRES_ERR_JSON, at,
+                  is_comment(s, at)         ? "not JSON: comment"
+                  : has_comma_before(s, at) ? "not JSON: trailing comma"
+                                            : "not JSON");
 }
 
 /* Appends a key. '|' would end the path in lgi_fail, so it becomes '?'. */
@@ -235,7 +264,7 @@ static inline const char *scan_string(scanner *s, const char *at) {
 
 /* Inline: most of a text goes through these. */
 static inline const char *skip_space(const scanner *s, const char *at) {
-    while (at < s->end && *at <= ' ' && (*at == ' ' || *at == '\t' || *at == '\r' || *at == '\n'))
+    while (at < s->end && *at <= ' ' && is_space(*at))
         at++;
     return at;
 }
@@ -259,11 +288,17 @@ static unsigned deepest_in(const scanner *s, const level *outermost) {
     return is_host ? 1 + LOGRES_JSON_HOST_DEPTH_MAX : s->limits->depth;
 }
 
+static const char *not_a_key(scanner *s, const char *at) {
+    char c = character_at(s, at);
+    bool is_name = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '\'';
+    return is_name ? refuse(s, LOGRES_ERR_JSON, at, "not JSON: unquoted key") : not_json(s, at);
+}
+
 /* Scans a key of the innermost object and its colon. */
 static inline const char *scan_key(scanner *s, level *in, const char *at) {
     at = skip_space(s, at);
     if (character_at(s, at) != '"')
-        return not_json(s, at);
+        return not_a_key(s, at);
     const char *end = scan_string(s, at);
     if (!end)
         return NULL;
@@ -339,6 +374,12 @@ const lgi_json_limits lgi_json_small = {LOGRES_JSON_MAX, LOGRES_JSON_DEPTH_MAX, 
 const lgi_json_limits lgi_json_match = {LOGRES_JSON_MATCH_MAX, LOGRES_JSON_DEPTH_MAX, true};
 const lgi_json_limits lgi_json_host = {LOGRES_JSON_MAX, LOGRES_JSON_HOST_DEPTH_MAX, false};
 
+size_t lgi_json_mark(const char *text, size_t length) {
+    static const char mark[] = "\xef\xbb\xbf";
+    enum { LENGTH = sizeof mark - 1 };
+    return length >= LENGTH && memcmp(text, mark, LENGTH) == 0 ? LENGTH : 0;
+}
+
 logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limits *limits,
                            logres_problem *problem) {
     if (length > limits->bytes)
@@ -360,7 +401,9 @@ logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limit
             at = go_on(&s, at, s.depth > depth);
     } while (at && s.depth);
     at = at ? skip_space(&s, at) : NULL;
-    if (at && at < s.end)
+    if (at && is_comment(&s, at))
+        (void)not_json(&s, at);
+    else if (at && at < s.end)
         (void)refuse(&s, LOGRES_ERR_JSON, at, "more than one value");
     return s.error;
 }
@@ -374,12 +417,6 @@ static void drop_point(char *point, char *exponent, char *end) {
         last--;
     int moved = (int)(last - point) - 1;
     int power = (exponent < end ? exponent_of(exponent + 1, end) : 0) - moved;
-size_t lgi_json_mark(const char *text, size_t length) {
-    static const char mark[] = "\xef\xbb\xbf";
-    enum { LENGTH = sizeof mark - 1 };
-    return length >= LENGTH && memcmp(text, mark, LENGTH) == 0 ? LENGTH : 0;
-}
-
     memmove(point, point + 1, (size_t)moved);
     char *at = point + moved;
     if (power) {

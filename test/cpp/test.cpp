@@ -119,13 +119,18 @@ bool errors_say_what_and_where() {
 bool empty_texts_are_no_json() { // also where they point nowhere
     Match match(State("artus"));
     for (std::string_view text : {std::string_view(), std::string_view("")})
-        if (!fails(LOGRES_ERR_JSON, "byte 0: not JSON",
+        if (!fails(LOGRES_ERR_JSON, "line 1, column 1 (byte 0): not JSON",
                    [&] { Config::from_json("artus", text); }) ||
-            !fails(LOGRES_ERR_JSON, "byte 0: not JSON", [&] { State::from_json(text); }) ||
-            !fails(LOGRES_ERR_JSON, "byte 0: not JSON", [&] { View::from_json(text); }) ||
-            !fails(LOGRES_ERR_JSON, "byte 0: not JSON", [&] { Match::from_json(text); }) ||
-            !fails(LOGRES_ERR_JSON, "byte 0: not JSON", [&] { match.set_host(text); }) ||
-            !fails(LOGRES_ERR_JSON, "byte 0: not JSON", [&] { match.append_journal(text); }))
+            !fails(LOGRES_ERR_JSON, "line 1, column 1 (byte 0): not JSON",
+                   [&] { State::from_json(text); }) ||
+            !fails(LOGRES_ERR_JSON, "line 1, column 1 (byte 0): not JSON",
+                   [&] { View::from_json(text); }) ||
+            !fails(LOGRES_ERR_JSON, "line 1, column 1 (byte 0): not JSON",
+                   [&] { Match::from_json(text); }) ||
+            !fails(LOGRES_ERR_JSON, "line 1, column 1 (byte 0): not JSON",
+                   [&] { match.set_host(text); }) ||
+            !fails(LOGRES_ERR_JSON, "line 1, column 1 (byte 0): not JSON",
+                   [&] { match.append_journal(text); }))
             return false;
     return true;
 }
@@ -137,16 +142,16 @@ bool states_are_values() {
     state = state.apply(state.legal_moves()[0]);
     const View view = state.view(1);
     std::unordered_set<State> seen{before, state, before};
-    return state != before && seen.size() == 2 && State::from_json(state.json()) == state &&
-           State(state.raw()) == state && View::from_json(view.json(LOGRES_JSON_PRETTY)) == view &&
-           View(view.raw()) == view && view.viewer() == 1 &&
-           view.determinize(rng).view(1) == view && view.hash() != state.hash() &&
-           before.players() == 3 && std::string(before.game().id) == "artus" &&
     const std::string mark = "\xef\xbb\xbf"; // of byte order, which some editors write
     const Move first = state.legal_moves()[0];
     if (state.move(mark + state.json(first)) != first ||
         State::from_json(mark + state.json()) != state)
         return false;
+    return state != before && seen.size() == 2 && State::from_json(state.json()) == state &&
+           State(state.raw()) == state && View::from_json(view.json(LOGRES_JSON_PRETTY)) == view &&
+           View(view.raw()) == view && view.viewer() == 1 &&
+           view.determinize(rng).view(1) == view && view.hash() != state.hash() &&
+           before.players() == 3 && std::string(before.game().id) == "artus" &&
            before.phase_name() == "place" &&
            State(before.config()).hash() ==
                State(Config::from_json("artus", before.config().json())).hash() &&

@@ -484,6 +484,9 @@ static void test_shapes(void **state) {
     json_gives("another document", reads_state_with(&s, "format", "\"logres/match\""));
     snprintf(text, sizeof text, "%.*s", (int)length - 1, json);
     json_gives("no closing brace", reads_state(text));
+    json_gives("a comment", reads_state("{ // of a host\n}"));
+    json_gives("a trailing comma", reads_state("{\"a\":1,}"));
+    json_gives("a key without quotes", reads_state("{a:1}"));
     snprintf(text, sizeof text, "%s {}", json);
     json_gives("something after the value", reads_state(text));
     json_gives("a byte FF", reads_state("{\"a\":\"\xff\"}"));

@@ -134,8 +134,8 @@ static void test_refused_texts(void **state) {
         {"{\"a\":+1}", LOGRES_ERR_JSON, "not JSON"},
         {"{\"a\":.5}", LOGRES_ERR_JSON, "not JSON"},
         {"{\"a\":NaN}", LOGRES_ERR_JSON, "not JSON"},
-        {"{\"a\":1,}", LOGRES_ERR_JSON, "not JSON"},
-        {"{'a':1}", LOGRES_ERR_JSON, "not JSON"},
+        {"{\"a\":1,}", LOGRES_ERR_JSON, "line 1, column 8 (byte 7): not JSON: trailing comma"},
+        {"{'a':1}", LOGRES_ERR_JSON, "line 1, column 2 (byte 1): not JSON: unquoted key"},
         {"{\"a\":\"\xff\"}", LOGRES_ERR_JSON, "not UTF-8"},
         {"{\"a\":\"\xc0\x80\"}", LOGRES_ERR_JSON, "not UTF-8"},
         {"{\"a\":\"\xe0\x80\xaf\"}", LOGRES_ERR_JSON, "not UTF-8"},
@@ -162,9 +162,20 @@ static void test_refused_texts(void **state) {
         {"{\"a\":nullx}", LOGRES_ERR_JSON, "not JSON"},
         {"{\"a\" 1}", LOGRES_ERR_JSON, "not JSON"},
         {"{\"a\":}", LOGRES_ERR_JSON, "not JSON"},
-        {"{a:1}", LOGRES_ERR_JSON, "not JSON"},
+        {"{a:1}", LOGRES_ERR_JSON, "not JSON: unquoted key"},
+        {"{_a:1}", LOGRES_ERR_JSON, "not JSON: unquoted key"},
+        {"{Z:1}", LOGRES_ERR_JSON, "not JSON: unquoted key"},
+        {"{\n\"\xc3\xa9\xf0\x9f\x91\x91\": // first\n1}", LOGRES_ERR_JSON,
+         "line 2, column 7 (byte 12): not JSON: comment"}, /* a character is a column */
+        {"{\"a\":/* one */1}", LOGRES_ERR_JSON, "not JSON: comment"},
+        {"{\"a\":1/}", LOGRES_ERR_JSON, "(byte 6): not JSON"},
+        {"{\"a\":1} // end", LOGRES_ERR_JSON, "(byte 8): not JSON: comment"},
+        {"{\"a\":1}/", LOGRES_ERR_JSON, "more than one value"},
+        {"[1,\n ]", LOGRES_ERR_JSON, "line 2, column 2 (byte 5): not JSON: trailing comma"},
+        {"{,}", LOGRES_ERR_JSON, "(byte 1): not JSON"},
+        {",]", LOGRES_ERR_JSON, "(byte 0): not JSON"},
         {"{\"a\":[1 2]}", LOGRES_ERR_JSON, "not JSON"},
-        {"{\"a\":[1,]}", LOGRES_ERR_JSON, "not JSON"},
+        {"{\"a\":[1,]}", LOGRES_ERR_JSON, "not JSON: trailing comma"},
         {"{\"a\":[1}", LOGRES_ERR_JSON, "not JSON"},
         {"{\"a\":[,1]}", LOGRES_ERR_JSON, "not JSON"},
         {"{\"a\":{]}", LOGRES_ERR_JSON, "not JSON"},
@@ -191,17 +202,6 @@ static void test_refused_texts(void **state) {
     fails(LOGRES_ERR_NULL, logres_state_from_json("{}", 2, NULL, NULL));
 }
 
-/* How often cJSON allocated; 0 shows that a text was refused before cJSON parsed it. */
-static unsigned long asked;
-
-static void *count_malloc(size_t size) {
-    asked++;
-    return malloc(size);
-}
-
-/* The text is refused as too large before cJSON parses it. */
-static void refuses_before_parsing(const char *text, size_t length, const char *why) {
-    logres_state out;
 /* Some editors write it. Every reader skips it, and no writer writes it. */
 static void test_byte_order_mark(void **state) {
     (void)state;
@@ -232,6 +232,17 @@ static void test_byte_order_mark(void **state) {
     logres_match_free(copy);
 }
 
+/* How often cJSON allocated; 0 shows that a text was refused before cJSON parsed it. */
+static unsigned long asked;
+
+static void *count_malloc(size_t size) {
+    asked++;
+    return malloc(size);
+}
+
+/* The text is refused as too large before cJSON parses it. */
+static void refuses_before_parsing(const char *text, size_t length, const char *why) {
+    logres_state out;
     logres_match *match = NULL;
     logres_problem p;
     cJSON_Hooks hooks = {count_malloc, free};
@@ -1027,6 +1038,7 @@ int main(void) {
         cmocka_unit_test(test_pretty_is_the_same_value),
         cmocka_unit_test(test_keys_in_any_order),
         cmocka_unit_test(test_refused_texts),
+        cmocka_unit_test(test_byte_order_mark),
         cmocka_unit_test(test_texts_too_long_are_refused),
         cmocka_unit_test(test_deep_texts_are_refused),
         cmocka_unit_test(test_the_depth_of_a_host),
@@ -1038,7 +1050,6 @@ int main(void) {
         cmocka_unit_test(test_keys_in_paths),
         cmocka_unit_test(test_envelope),
         cmocka_unit_test(test_values_of_the_game),
-        cmocka_unit_test(test_byte_order_mark),
         cmocka_unit_test(test_duplicate_keys),
         cmocka_unit_test(test_result_is_checked),
         cmocka_unit_test(test_result_alone),
