@@ -300,6 +300,14 @@ const lgi_game *lgi_tree_game(lgi_tree *tree) {
     return game;
 }
 
+void lgi_tree_rewind(lgi_io *io) {
+    lgi_tree *tree = tree_of(io);
+    tree->depth = 1;
+    rewind_frame(top(tree));
+    io->error = LOGRES_OK;
+    io->of_values = LOGRES_ERR_FORMAT;
+}
+
 /* ---- JSON of the host ----------------------------------------------------------------------- */
 
 static int compare_keys(const void *a, const void *b) {

@@ -40,6 +40,9 @@ logres_error lgi_tree_done(lgi_tree *tree);
  * object's first key. */
 const lgi_game *lgi_tree_game(lgi_tree *tree);
 
+/* Goes back to the document's first key, and forgets the error. */
+void lgi_tree_rewind(lgi_io *io);
+
 /*
  * The compact text of a host's JSON object. Nothing is lost: duplicate keys and numbers other than
  * integers of at most 53 bits are refused. Free it with lgi_json_free.

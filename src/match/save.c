@@ -107,9 +107,12 @@ void lgi_io_moves(lgi_io *io, logres_match *match, uint32_t from) {
 }
 
 void lgi_io_cursor(lgi_io *io, logres_match *match) {
-    int cursor = (int)match->ply;
+    int cursor = (int)match->ply, length = (int)match->length;
     io->of_values = LOGRES_ERR_PLY;
-    lgi_io_int(io, "cursor", &cursor, 0, (int)match->length);
+    lgi_io_int(io, "cursor", &cursor, 0, io->reading ? LGI_PLIES_MAX : length);
+    if (cursor > length) /* moves at the end were lost */
+        lgi_io_fail(io, LGI_ERR_VALUE, "cursor", "is %d, but the moves end at ply %d", cursor,
+                    length);
     if (io->reading && !io->error)
         refuse(io, "cursor", logres_match_goto(match, (uint32_t)cursor), (uint32_t)cursor);
     io->of_values = LOGRES_ERR_FORMAT;
@@ -150,10 +153,8 @@ void lgi_io_host(lgi_io *io, logres_match *match) {
         lgi_io_fail(io, error, "host", "%s", logres_error_text(error));
 }
 
-static void io_hashes(lgi_io *io, const logres_match *match) {
-    uint32_t count = lgi_io_list(io, "hashes", match->length, match->length);
-    if (count != match->length)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must have a hash for each ply");
+/* The hashes of the first plies, in an open list. */
+static void io_each_hash(lgi_io *io, const logres_match *match, uint32_t count) {
     replay r;
     replay_from(&r, match, 0);
     for (uint32_t ply = 0; ply < count && !io->error; ply++) {
@@ -163,6 +164,14 @@ static void io_hashes(lgi_io *io, const logres_match *match) {
         if (found != hash)
             refuse(io, NULL, LOGRES_ERR_HASH, ply);
     }
+}
+
+static void io_hashes(lgi_io *io, const logres_match *match) {
+    uint32_t count = lgi_io_list(io, "hashes", match->length, LGI_PLIES_MAX);
+    if (count != match->length)
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must have a hash for each ply: has %d, not %d",
+                    (int)count, (int)match->length);
+    io_each_hash(io, match, io->error ? 0 : count);
     lgi_io_end(io);
 }
 
@@ -224,6 +233,30 @@ static void read_hashes(lgi_io *io, const logres_match *match, int *unknown) {
         *unknown = version;
 }
 
+/*
+ * A match could not be read. Where a move was changed, the first mistake that a replay finds is
+ * often a later one, but its hash tells: the first hash that differs is the better reason.
+ */
+static void blame_hash(lgi_io *io, const logres_match *match) {
+    logres_error error = io->error;
+    logres_problem why = {0};
+    int version = 0;
+    if (io->problem)
+        why = *io->problem;
+    lgi_tree_rewind(io);
+    if (lgi_io_optional(io, "hash_version"))
+        lgi_io_int(io, "hash_version", &version, 1, INT32_MAX);
+    if (version == LOGRES_HASH_VERSION && lgi_io_optional(io, "hashes")) {
+        uint32_t count = lgi_io_list(io, "hashes", 0, LGI_PLIES_MAX);
+        io_each_hash(io, match, count < match->length ? count : match->length);
+    }
+    if (io->error == LOGRES_ERR_HASH)
+        return;
+    io->error = error;
+    if (io->problem)
+        *io->problem = why;
+}
+
 static void read_match(lgi_io *io, const logres_allocator *allocator, logres_match **match,
                        int *unknown) {
     logres_config config;
@@ -245,7 +278,9 @@ static void read_match(lgi_io *io, const logres_allocator *allocator, logres_mat
     lgi_io_cursor(io, *match);
     lgi_io_ended(io, *match);
     lgi_io_host(io, *match);
-    if (!io->error)
+    if (io->error)
+        blame_hash(io, *match);
+    else
         read_hashes(io, *match, unknown);
     lgi_io_end(io);
 }

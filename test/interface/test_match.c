@@ -338,7 +338,8 @@ static void test_hashes_are_verified(void **state) {
                             "\"0x0000000000000000\"", NULL);
     refuses_load(bad, LOGRES_ERR_HASH, "hashes[13]", "ply 13");
     free(bad);
-    refuses_edit_of(json, "hashes", "[]", LOGRES_ERR_FORMAT, "hashes", "a hash for each ply");
+    refuses_edit_of(json, "hashes", "[]", LOGRES_ERR_FORMAT, "hashes",
+                    "a hash for each ply: has 0, not 20");
     refuses_edit_of(json, "hash_version", "", LOGRES_ERR_FORMAT, "hash_version",
                     "must come with hashes");
     refuses_edit_of(json, "hashes", "", LOGRES_ERR_FORMAT, "hash_version",
@@ -356,6 +357,56 @@ static void test_hashes_are_verified(void **state) {
     assert_non_null(strstr(p.text, "9"));
     logres_match_free(back);
     free(newer);
+    free(json);
+    logres_match_free(match);
+}
+
+/* The text of a match with another legal move at a ply, and the moves after it as they were. NULL
+ * if there is no other. */
+static char *with_another_move(const char *json, const logres_match *match, uint32_t ply) {
+    logres_state before;
+    logres_move moves[LOGRES_MOVES_MAX], played;
+    uint32_t count;
+    char path[32], text[256];
+    size_t need;
+    ok(logres_match_state_at(match, ply, &before));
+    ok(logres_match_move_at(match, ply, &played));
+    ok(logres_legal_moves(&before, moves, LOGRES_MOVES_MAX, &count));
+    if (count == 1)
+        return NULL;
+    ok(logres_move_to_json(&before, moves[moves[0] == played], 0, text, sizeof text, &need));
+    snprintf(path, sizeof path, "moves[%d]", (int)ply);
+    return edited_text(json, path, text, NULL);
+}
+
+/* The first ply that was changed is named, whatever that makes of the plies after it. */
+static void test_a_changed_move_is_named(void **state) {
+    (void)state;
+    logres_match *match = new_match(3, 0, 0, 0);
+    play_random(match, 4, 60);
+    char *json = match_json_of(match, LOGRES_JSON_HASHES), *plain = match_json_of(match, 0);
+    int later = 0;
+    for (uint32_t ply = 0; ply < 50; ply++) {
+        char *bad = with_another_move(json, match, ply), where[32];
+        if (!bad)
+            continue;
+        snprintf(where, sizeof where, "hashes[%d]", (int)ply);
+        refuses_load(bad, LOGRES_ERR_HASH, where, "does not match");
+        free(bad);
+        logres_match *back = NULL;
+        bad = with_another_move(plain, match, ply);
+        later += logres_match_from_json(bad, strlen(bad), NULL, &back, NULL) == LOGRES_ERR_MOVE;
+        logres_match_free(back);
+        free(bad);
+    }
+    assert_true(later > 5); /* else the hashes were read in time anyway */
+    refuses_edit_of(json, "moves", "[]", LOGRES_ERR_PLY, "cursor",
+                    "is 60, but the moves end at ply 0");
+    refuses_edit_of(json, "host", "[]", LOGRES_ERR_FORMAT, "host", "must be an object");
+    char *other = edited_text(json, "moves[7]", "{}", "hash_version", "9", NULL);
+    refuses_load(other, LOGRES_ERR_FORMAT, "moves[7].type", "is missing");
+    free(other);
+    free(plain);
     free(json);
     logres_match_free(match);
 }
@@ -385,7 +436,8 @@ static void test_refused_files(void **state) {
         {"moves[0]", "{\"type\":\"pass\"}", LOGRES_ERR_MOVE, "moves[0].type", "choose_courtier"},
         {"moves[0].courtier", "\"wizard\"", LOGRES_ERR_MOVE, "moves[0].courtier", "wizard"},
         {"moves", "{}", LOGRES_ERR_FORMAT, "moves", "must be a list"},
-        {"cursor", "2", LOGRES_ERR_PLY, "cursor", "0 to 1"},
+        {"cursor", "2", LOGRES_ERR_PLY, "cursor", "is 2, but the moves end at ply 1"},
+        {"cursor", "-1", LOGRES_ERR_PLY, "cursor", "must be 0 to"},
         {"ended", "{\"reason\":\"bored\",\"seat\":null,\"ply\":1}", LOGRES_ERR_ARGUMENT,
          "ended.reason", "bored"},
         {"ended", "{\"reason\":\"resign\",\"seat\":2,\"ply\":1}", LOGRES_ERR_ARGUMENT,
@@ -772,6 +824,7 @@ int main(void) {
         cmocka_unit_test(test_saved_form),
         cmocka_unit_test(test_save_and_load_whole_matches),
         cmocka_unit_test(test_hashes_are_verified),
+        cmocka_unit_test(test_a_changed_move_is_named),
         cmocka_unit_test(test_refused_files),
         cmocka_unit_test(test_initial_states),
         cmocka_unit_test(test_closing),
