@@ -220,8 +220,9 @@ LOGRES_INLINE logres_error logres_match_end_of(const logres_match *match, logres
 
 /**
  * Keeps a JSON object of the host with the match; the library never interprets it. It must be
- * strict JSON, its numbers integers of at most 53 bits, at most LOGRES_JSON_MAX bytes. Errors:
- * those of the JSON readers, LOGRES_ERR_MEMORY.
+ * strict JSON of at most LOGRES_JSON_MAX bytes. Numbers other than integers of at most 53 bits
+ * keep their text, of at most 63 characters. Errors: those of the JSON readers,
+ * LOGRES_ERR_MEMORY.
  */
 LOGRES_API logres_error logres_match_set_host(logres_match *match, const char *text, size_t length,
                                               logres_problem *problem);

@@ -21,6 +21,8 @@ typedef struct scanner {
     logres_problem *problem;
     logres_error error;
     unsigned depth, deepest; /* number of open levels, now and at most */
+    bool in_host;            /* where numbers may have fractions */
+    bool is_plain;           /* whether cJSON can read all numbers as they are */
     uint32_t values;
     level open[1 + LOGRES_JSON_HOST_DEPTH_MAX]; /* from the outermost on */
 } scanner;
@@ -151,8 +153,10 @@ static const char *scan_number(scanner *s, const char *start) {
         return refuse(s, LOGRES_ERR_JSON, start, "not a JSON number");
     if (end - start > LONGEST)
         return refuse_number(s, LOGRES_ERR_FORMAT, "has more than 63 characters");
-    if (end > point && !is_integer(digits, point, exponent, end))
+    bool is_whole = end == point || is_integer(digits, point, exponent, end);
+    if (!is_whole && !s->in_host)
         return refuse_number(s, LOGRES_ERR_FORMAT, "must be an integer of at most 53 bits");
+    s->is_plain = s->is_plain && is_whole && exponent == point;
     return end;
 }
 
@@ -281,11 +285,12 @@ static const char *scan_word(scanner *s, const char *at, const char *word) {
     return at + length;
 }
 
-/* The depth allowed below a key of the outermost object. */
-static unsigned deepest_in(const scanner *s, const level *outermost) {
-    bool is_host = s->limits->has_host && outermost->key_length == 4 &&
-                   memcmp(outermost->key, "host", 4) == 0;
-    return is_host ? 1 + LOGRES_JSON_HOST_DEPTH_MAX : s->limits->depth;
+/* What is allowed below a key of the outermost object. */
+static void enter_key(scanner *s, const level *outermost) {
+    bool has_host = s->limits->has_host && outermost->key_length == 4 &&
+                    memcmp(outermost->key, "host", 4) == 0;
+    s->in_host = has_host || s->limits->is_host;
+    s->deepest = has_host ? 1 + LOGRES_JSON_HOST_DEPTH_MAX : s->limits->depth;
 }
 
 static const char *not_a_key(scanner *s, const char *at) {
@@ -305,7 +310,7 @@ static inline const char *scan_key(scanner *s, level *in, const char *at) {
     in->key = at + 1;
     in->key_length = (size_t)(end - 1 - in->key);
     if (s->depth == 1)
-        s->deepest = deepest_in(s, in);
+        enter_key(s, in);
     end = skip_space(s, end);
     return character_at(s, end) == ':' ? end + 1 : not_json(s, end);
 }
@@ -370,9 +375,9 @@ static inline const char *go_on(scanner *s, const char *at, bool opened) {
     return at;
 }
 
-const lgi_json_limits lgi_json_small = {LOGRES_JSON_MAX, LOGRES_JSON_DEPTH_MAX, false};
-const lgi_json_limits lgi_json_match = {LOGRES_JSON_MATCH_MAX, LOGRES_JSON_DEPTH_MAX, true};
-const lgi_json_limits lgi_json_host = {LOGRES_JSON_MAX, LOGRES_JSON_HOST_DEPTH_MAX, false};
+const lgi_json_limits lgi_json_small = {LOGRES_JSON_MAX, LOGRES_JSON_DEPTH_MAX, false, false};
+const lgi_json_limits lgi_json_match = {LOGRES_JSON_MATCH_MAX, LOGRES_JSON_DEPTH_MAX, true, false};
+const lgi_json_limits lgi_json_host = {LOGRES_JSON_MAX, LOGRES_JSON_HOST_DEPTH_MAX, false, true};
 
 size_t lgi_json_mark(const char *text, size_t length) {
     static const char mark[] = "\xef\xbb\xbf";
@@ -381,7 +386,7 @@ size_t lgi_json_mark(const char *text, size_t length) {
 }
 
 logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limits *limits,
-                           logres_problem *problem) {
+                           bool *is_plain, logres_problem *problem) {
     if (length > limits->bytes)
         return lgi_fail(problem, LOGRES_ERR_LIMIT, "", "the text has more than %d bytes",
                         (int)limits->bytes);
@@ -393,6 +398,8 @@ logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limit
     s.error = LOGRES_OK;
     s.depth = s.values = 0;
     s.deepest = limits->depth;
+    s.in_host = limits->is_host;
+    s.is_plain = true;
     const char *at = text + lgi_json_mark(text, length);
     do {
         unsigned depth = s.depth;
@@ -405,10 +412,59 @@ logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limit
         (void)not_json(&s, at);
     else if (at && at < s.end)
         (void)refuse(&s, LOGRES_ERR_JSON, at, "more than one value");
+    *is_plain = s.is_plain;
     return s.error;
 }
 
-/* ---- decimal points ------------------------------------------------------------------------- */
+/* ---- numbers of a scanned text -------------------------------------------------------------- */
+
+/* How many characters precede the next number's digits; all, if there is none. */
+static size_t before_digits(const char *text) {
+    const char *at = text;
+    for (bool in_string = false; *at && (in_string || !is_digit(*at)); at++)
+        if (*at == '"')
+            in_string = !in_string;
+        else if (in_string)
+            at += *at == '\\';
+    return (size_t)(at - text);
+}
+
+/* The parts of a number, as lengths from its first digit on. */
+typedef struct parts {
+    size_t point, exponent, end;
+} parts;
+
+static size_t digits_at(const char *at) {
+    size_t count = 0;
+    while (is_digit(at[count]))
+        count++;
+    return count;
+}
+
+static parts parts_of(const char *digits) {
+    parts p;
+    p.point = p.exponent = digits_at(digits);
+    if (digits[p.point] == '.')
+        p.exponent += 1 + digits_at(digits + p.point + 1);
+    p.end = p.exponent;
+    if (digits[p.end] == 'e' || digits[p.end] == 'E') {
+        p.end++;
+        p.end += digits[p.end] == '+' || digits[p.end] == '-';
+        p.end += digits_at(digits + p.end);
+    }
+    return p;
+}
+
+static bool are_whole(const char *digits, parts p) {
+    return is_integer(digits, digits + p.point, digits + p.exponent, digits + p.end);
+}
+
+lgi_json_number lgi_json_next_number(const char *text) {
+    const char *digits = text + before_digits(text);
+    parts p = parts_of(digits);
+    size_t sign = digits[-1] == '-';
+    return (lgi_json_number){digits - sign, sign + p.end, are_whole(digits, p)};
+}
 
 /* Removes the point from an integer: "1.250e3" becomes "125e1  ", never longer. */
 static void drop_point(char *point, char *exponent, char *end) {
@@ -430,20 +486,14 @@ static void drop_point(char *point, char *exponent, char *end) {
     memset(at, ' ', (size_t)(end - at));
 }
 
-void lgi_json_drop_points(char *text, size_t length) {
-    char *at = text, *end = text + length;
-    for (bool in_string = false; at < end; at++) {
-        if (*at == '"')
-            in_string = !in_string;
-        else if (in_string)
-            at += *at == '\\';
-        else if (*at == '.') {
-            char *point = at, *exponent = at + 1;
-            while (exponent < end && is_digit(*exponent))
-                exponent++;
-            for (at = exponent; at < end && (is_digit(*at) || strchr("eE+-", *at));)
-                at++;
-            drop_point(point, exponent, at--);
-        }
+void lgi_json_make_plain(char *text) {
+    for (text += before_digits(text); *text; text += before_digits(text)) {
+        parts p = parts_of(text);
+        if (!are_whole(text, p)) {
+            memset(text, ' ', p.end);
+            *text = '0';
+        } else if (p.exponent > p.point)
+            drop_point(text + p.point, text + p.exponent, text + p.end);
+        text += p.end;
     }
 }

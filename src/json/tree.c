@@ -235,30 +235,31 @@ static cJSON *parse_plain(const char *text, size_t length) {
     return document;
 }
 
-/* Parses a copy without decimal points. */
-static cJSON *parse_pointed(const char *text, size_t length) {
-    char *copy = cJSON_malloc(length);
+/* Parses a copy with numbers that cJSON can read. */
+static cJSON *parse_other(const char *text, size_t length) {
+    char *copy = cJSON_malloc(length + 1);
     if (!copy)
         return NULL;
     memcpy(copy, text, length);
-    lgi_json_drop_points(copy, length);
+    copy[length] = '\0';
+    lgi_json_make_plain(copy);
     cJSON *document = parse_plain(copy, length);
     cJSON_free(copy);
     return document;
 }
 
-/* Parses a text. After lgi_json_scan, and without decimal points, only a lack of memory can make
- * that fail. */
+/* Parses a text. After lgi_json_scan, and with plain numbers, only a lack of memory can make that
+ * fail. */
 static cJSON *parse(const char *text, size_t length, const lgi_json_limits *limits,
                     logres_error *error, logres_problem *problem) {
-    *error = lgi_json_scan(text, length, limits, problem);
+    bool is_plain;
+    *error = lgi_json_scan(text, length, limits, &is_plain, problem);
     if (*error)
         return NULL;
     size_t mark = lgi_json_mark(text, length);
     text += mark;
     length -= mark;
-    cJSON *document =
-        memchr(text, '.', length) ? parse_pointed(text, length) : parse_plain(text, length);
+    cJSON *document = is_plain ? parse_plain(text, length) : parse_other(text, length);
     if (!document)
         *error = lgi_report(problem, LOGRES_ERR_MEMORY);
     return document;
@@ -267,6 +268,7 @@ static cJSON *parse(const char *text, size_t length, const lgi_json_limits *limi
 void lgi_tree_read(lgi_tree *tree, const lgi_game *game, const char *text, size_t length,
                    const lgi_json_limits *limits, logres_problem *problem) {
     lgi_clear(problem);
+    tree->text = text;
     tree->document = NULL;
     tree->depth = 0;
     tree->frame[0] = (lgi_frame){.node = NULL};
@@ -331,75 +333,92 @@ static logres_error check_keys(const cJSON *object, logres_problem *problem) {
     return error;
 }
 
+/* Walks through a value in the order of its text, without recursion. */
+typedef struct walk {
+    cJSON *open[1 + LOGRES_JSON_HOST_DEPTH_MAX];
+    int depth;
+} walk;
+
+/* The node after this one; NULL after the last. */
+static cJSON *next_node(walk *w, cJSON *node) {
+    if (node->child) {
+        w->open[w->depth++] = node;
+        return node->child;
+    }
+    while (w->depth && !node->next)
+        node = w->open[--w->depth];
+    return w->depth ? node->next : NULL;
+}
+
+/* Where a text is read on for the numbers of a value: after those before it in the document. */
+static const char *text_of(cJSON *document, const cJSON *value, const char *text) {
+    walk w = {.depth = 0};
+    for (cJSON *node = document; node != value; node = next_node(&w, node))
+        if (has_type(node, cJSON_Number)) {
+            lgi_json_number number = lgi_json_next_number(text);
+            text = number.text + number.length;
+        }
+    return text;
+}
+
 /*
- * Makes an integer raw text: cJSON prints numbers of more than 15 digits as floating point and
- * loses digits.
+ * Makes a number raw text: the digits of an integer of at most 53 bits, and of any other number
+ * the text as it came, since a double would change it.
  */
-static bool keep_exact(cJSON *number) {
-    char room[LGI_DIGITS_MAX], *text = cJSON_malloc(LGI_DIGITS_MAX + 1);
-    if (!text)
+static bool keep_exact(cJSON *node, const char **text) {
+    char room[LGI_DIGITS_MAX];
+    lgi_json_number number = lgi_json_next_number(*text);
+    const char *digits = number.text;
+    size_t length = number.length;
+    if (number.is_integer && is_integer(node))
+        digits = lgi_digits((int64_t)node->valuedouble, room, &length);
+    char *kept = cJSON_malloc(length + 1);
+    if (!kept)
         return false;
-    size_t length;
-    const char *digits = lgi_digits((int64_t)number->valuedouble, room, &length);
-    memcpy(text, digits, length);
-    text[length] = '\0';
-    number->type = cJSON_Raw;
-    number->valuestring = text;
+    memcpy(kept, digits, length);
+    kept[length] = '\0';
+    node->type = cJSON_Raw;
+    node->valuestring = kept;
+    *text = number.text + number.length;
     return true;
 }
 
-static logres_error check_node(cJSON *node, logres_problem *problem) {
-    if (has_type(node, cJSON_Object))
-        return check_keys(node, problem);
-    if (!has_type(node, cJSON_Number))
-        return LOGRES_OK;
-    if (!is_integer(node))
-        return lgi_fail(problem, LOGRES_ERR_FORMAT, "host",
-                        "numbers must be integers of at most 53 bits");
-    return lgi_report(problem, keep_exact(node) ? LOGRES_OK : LOGRES_ERR_MEMORY);
-}
-
-/* Checks a scanned host object and prepares it for printing; depth first, without recursion. */
-static logres_error check_plain(cJSON *document, logres_problem *problem) {
-    if (!has_type(document, cJSON_Object))
+/* Checks a scanned host object and prepares it for printing. */
+static logres_error check_host(cJSON *document, cJSON *host, const char *text,
+                               logres_problem *problem) {
+    if (!has_type(host, cJSON_Object))
         return lgi_fail(problem, LOGRES_ERR_FORMAT, "host", "must be an object");
-    cJSON *open[LOGRES_JSON_HOST_DEPTH_MAX];
-    int depth = 0;
-    for (cJSON *node = document; node;) {
-        logres_error error = check_node(node, problem);
-        if (error)
-            return error;
-        if (node->child) {
-            open[depth++] = node;
-            node = node->child;
-            continue;
-        }
-        while (depth && !node->next)
-            node = open[--depth];
-        node = depth ? node->next : NULL;
-    }
-    return LOGRES_OK;
+    walk w = {.depth = 0};
+    logres_error error = LOGRES_OK;
+    text = host->child ? text_of(document, host, text) : NULL;
+    for (cJSON *node = host; node && !error; node = next_node(&w, node))
+        if (has_type(node, cJSON_Object))
+            error = check_keys(node, problem);
+        else if (has_type(node, cJSON_Number) && !keep_exact(node, &text))
+            error = lgi_report(problem, LOGRES_ERR_MEMORY);
+    return error;
 }
 
-/* The compact text of a host's object, or NULL with an error. */
-static char *print_host(cJSON *node, logres_error *error, logres_problem *problem) {
-    *error = check_plain(node, problem);
-    char *text = *error ? NULL : cJSON_PrintUnformatted(node);
-    if (!*error && !text)
+/* The compact text of a host's object, or NULL with an error. `text` is that of the document. */
+static char *print_host(cJSON *document, cJSON *node, const char *text, logres_error *error,
+                        logres_problem *problem) {
+    *error = check_host(document, node, text, problem);
+    char *compact = *error ? NULL : cJSON_PrintUnformatted(node);
+    if (!*error && !compact)
         *error = lgi_report(problem, LOGRES_ERR_MEMORY);
-    if (text && strlen(text) > LOGRES_JSON_MAX) {
-        cJSON_free(text);
-        text = NULL;
+    if (compact && strlen(compact) > LOGRES_JSON_MAX) {
+        cJSON_free(compact);
+        compact = NULL;
         *error =
             lgi_fail(problem, LOGRES_ERR_LIMIT, "host", "has more than %d bytes", LOGRES_JSON_MAX);
     }
-    return text;
+    return compact;
 }
 
 char *lgi_json_host_text(const char *text, size_t length, logres_error *error,
                          logres_problem *problem) {
     cJSON *document = parse(text, length, &lgi_json_host, error, problem);
-    char *compact = document ? print_host(document, error, problem) : NULL;
+    char *compact = document ? print_host(document, document, text, error, problem) : NULL;
     cJSON_Delete(document);
     return compact;
 }
@@ -410,6 +429,7 @@ void lgi_json_free(void *block) {
 }
 
 char *lgi_tree_read_host(lgi_io *io, const char *key) {
+    const lgi_tree *tree = tree_of(io);
     cJSON *node = io->error ? NULL : take(io, key);
-    return node ? print_host(node, &io->error, io->problem) : NULL;
+    return node ? print_host(tree->document, node, tree->text, &io->error, io->problem) : NULL;
 }

@@ -24,7 +24,8 @@ typedef struct lgi_frame {
 } lgi_frame;
 
 typedef struct lgi_tree {
-    lgi_io io; /* must be first: the abstract calls get a pointer to it */
+    lgi_io io;        /* must be first: the abstract calls get a pointer to it */
+    const char *text; /* of the document */
     struct cJSON *document;
     int depth;
     lgi_frame frame[LGI_TREE_FRAMES]; /* frame 0 is outside the tree */
@@ -44,8 +45,8 @@ const lgi_game *lgi_tree_game(lgi_tree *tree);
 void lgi_tree_rewind(lgi_io *io);
 
 /*
- * The compact text of a host's JSON object. Nothing is lost: duplicate keys and numbers other than
- * integers of at most 53 bits are refused. Free it with lgi_json_free.
+ * The compact text of a host's JSON object. Nothing is lost: duplicate keys are refused, and
+ * numbers other than integers of at most 53 bits keep their text. Free it with lgi_json_free.
  */
 char *lgi_json_host_text(const char *text, size_t length, logres_error *error,
                          logres_problem *problem);

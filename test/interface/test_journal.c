@@ -324,7 +324,6 @@ static void test_refused_entries_change_nothing(void **state) {
          "0 to 50"},
         {"ended", "{\"reason\":\"bored\",\"seat\":0,\"ply\":5}", LOGRES_ERR_ARGUMENT,
          "ended.reason", "bored"},
-        {"host", "{\"volume\":0.5}", LOGRES_ERR_FORMAT, "host.volume", "integer"},
         {"host", "[]", LOGRES_ERR_FORMAT, "host", "object"},
         {"hash", "\"0x0000000000000000\"", LOGRES_ERR_HASH, "hash", "another match"},
         {"hash", "\"0xABCDEF0000000000\"", LOGRES_ERR_FORMAT, "hash", "16 digits"},

@@ -435,7 +435,7 @@ static void test_numbers_are_integers(void **state) {
 }
 
 /* Reads a number in a state and in a host's object. */
-static void read_everywhere(const char *number, bool is_good) {
+static void read_everywhere(const char *number) {
     logres_state s = bidding(), back;
     char *json = json_of(&s), host[128];
     const char *text = with_number(json, "\"round\":", number);
@@ -445,48 +445,43 @@ static void read_everywhere(const char *number, bool is_good) {
     logres_match_options options = {.size = sizeof options, .game = "artus"};
     ok(logres_match_new(&options, &match, NULL));
     (void)snprintf(host, sizeof host, "{\"a.b\":[\"1.0\\\".5\",%s,1]}", number);
-    assert_int_equal(logres_match_set_host(match, host, strlen(host), NULL),
-                     is_good ? LOGRES_OK : LOGRES_ERR_FORMAT);
-    if (is_good) {
-        ok(logres_match_host(match, host, sizeof host, NULL));
-        assert_non_null(strstr(host, "{\"a.b\":[\"1.0\\\".5\","));
-    }
+    ok(logres_match_set_host(match, host, strlen(host), NULL));
+    ok(logres_match_host(match, host, sizeof host, NULL));
+    assert_non_null(strstr(host, "{\"a.b\":[\"1.0\\\".5\","));
     logres_match_free(match);
 }
 
 /* A host may have made floating-point exceptions signals, so no number in a text may raise one. */
 static void test_numbers_raise_nothing(void **state) {
     (void)state;
-    static const char *const good[] = {"0",
-                                       "-0",
-                                       "0e999",
-                                       "0.00e-400",
-                                       "-0e99999999999",
-                                       "1.0",
-                                       "100.0e5",
-                                       "1.50e+02",
-                                       "3.0",
-                                       "100000e-5",
-                                       "9007199254740991",
-                                       "-0.0001e4",
-                                       "9007199254740991.0",
-                                       "0.9007199254740991e16"};
-    static const char *const bad[] = {"1e400",
-                                      "-1e400",
-                                      "1e-400",
-                                      "1.5e-330",
-                                      "1e308",
-                                      "1e999999999999",
-                                      "1e307",
-                                      "-9e99",
-                                      "1e16",
-                                      "9007199254740992",
-                                      "123456789012345678901234567890"};
+    static const char *const numbers[] = {"0",
+                                          "-0",
+                                          "0e999",
+                                          "0.00e-400",
+                                          "-0e99999999999",
+                                          "1.0",
+                                          "100.0e5",
+                                          "1.50e+02",
+                                          "3.0",
+                                          "100000e-5",
+                                          "9007199254740991",
+                                          "-0.0001e4",
+                                          "9007199254740991.0",
+                                          "0.9007199254740991e16",
+                                          "1e400",
+                                          "-1e400",
+                                          "1e-400",
+                                          "1.5e-330",
+                                          "1e308",
+                                          "1e999999999999",
+                                          "1e307",
+                                          "-9e99",
+                                          "1e16",
+                                          "9007199254740992",
+                                          "123456789012345678901234567890"};
     feclearexcept(FE_ALL_EXCEPT);
-    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
-        read_everywhere(good[i], true);
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        read_everywhere(bad[i], false);
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        read_everywhere(numbers[i]);
     assert_int_equal(fetestexcept(FE_OVERFLOW | FE_UNDERFLOW | FE_INVALID | FE_DIVBYZERO), 0);
 }
 

@@ -118,7 +118,7 @@ def test_bad_arguments_of_a_match():
         with pytest.raises(logres.ConfigError):
             logres.Match(GAME, **given)
     with pytest.raises(logres.FormatError):
-        logres.Match(GAME, host={"a": 0.5})
+        logres.Match(GAME, host={"a": float("nan")})
     for bad in (None, 1, b"arthurs_court", state, True):
         with pytest.raises(TypeError):
             logres.Match(bad)
@@ -341,8 +341,8 @@ def test_bad_closings():
 # ---- the host's object ---------------------------------------------------------------------------------------------
 
 texts = st.text(st.characters(blacklist_characters="\0", blacklist_categories=["Cs"]))
-values = st.recursive(st.none() | st.booleans() | st.integers(-2**53 + 1, 2**53 - 1)
-                      | texts,
+values = st.recursive(st.none() | st.booleans() | st.integers(-10**61, 10**61)
+                      | st.floats(allow_nan=False, allow_infinity=False) | texts,
                       lambda inner: st.lists(inner, max_size=4) | st.dictionaries(texts, inner, max_size=4),
                       max_leaves=20)
 
@@ -356,7 +356,7 @@ def test_host_objects_are_kept(data):
     assert list(again.host) == list(data)
 
 
-@pytest.mark.parametrize("data", [{"a": 0.5}, {"a": float("nan")}, {"a": 2**53 + 1}, {"a": 10**5000}, {"a": "\0"},
+@pytest.mark.parametrize("data", [{"a": float("nan")}, {"a": 10**63}, {"a": 10**5000}, {"a": "\0"},
                                   {"a": "x" * 70_000}, {"a": [float("inf")]}, {"\ud800": 1}])
 def test_bad_host_objects(data):
     match = logres.Match(GAME, host={"kept": 1})
@@ -450,7 +450,7 @@ def test_hashes_of_another_version_are_ignored_with_a_warning():
     ({"ended": lambda length: {"reason": "resign", "seat": 0, "ply": length + 1}}, logres.PlyError, "ended.ply"),
     ({"ended": {"reason": "resign", "seat": 0}}, logres.FormatError, "ended.ply"),
     ({"host": []}, logres.FormatError, "host"),
-    ({"host": {"a": 1.5}}, logres.FormatError, "host"),
+    ({"host": {"a": float("nan")}}, logres.FormatError, ""),
     ({"hashes": []}, logres.FormatError, "hash"),
     ({"hash_version": 1}, logres.FormatError, "hash"),
     ({"more": 1}, logres.FormatError, ""),

@@ -185,12 +185,12 @@ def catalogue_schema():
 def common_schemas():
     zeros = {"const": "0x" + "0" * 64}
     closed = {"reason": one_of(REASONS), "seat": or_null(integer(0, SEAT_MAX)), "ply": integer(0, INT32)}
-    types = ["object", "array", "string", "integer", "boolean", "null"]
+    types = ["object", "array", "string", "number", "boolean", "null"]
     return {
         "hash": {"description": "64 bits.", **hexadecimal(16)},
         "rng": {"description": "A generator; not all of it is zero.", **hexadecimal(64), "not": zeros},
         "ended": {"description": "How the host closed a match.", **record(closed)},
-        "json": {"description": "Any JSON without fractions.", "type": types,
+        "json": {"description": "Any JSON.", "type": types,
                  "additionalProperties": ref("json"), "items": ref("json")},
         "host": {"description": "An object of the host's own.", "type": "object",
                  "additionalProperties": ref("json")},
