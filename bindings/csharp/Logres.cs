@@ -186,6 +186,21 @@ namespace Logres
             return Utf8(text, code, path);
         }
 
+        /// <summary>The number of a ply; the library refuses those that a match has not.</summary>
+        internal static uint Ply(int ply)
+        {
+            if (ply < 0)
+                Check(Error.Ply, "ply");
+            return (uint)ply;
+        }
+
+        internal static uint Count(int count, string name)
+        {
+            if (count < 0)
+                throw new LogresException(Error.Argument, "must not be negative", name);
+            return (uint)count;
+        }
+
         internal static UIntPtr Length(byte[] utf8)
         {
             return (UIntPtr)(uint)(utf8.Length - 1);
@@ -520,7 +535,7 @@ namespace Logres
         }
 
         /// <summary>All games, which are read once.</summary>
-        static Game[] Known()
+        internal static Game[] Known()
         {
             Call.Ready();
             if (Volatile.Read(ref all) == null)
@@ -534,10 +549,7 @@ namespace Logres
         }
 
         /// <summary>All games, in the order of their numbers.</summary>
-        public static Game[] All()
-        {
-            return (Game[])Known().Clone();
-        }
+        public static IReadOnlyList<Game> All { get { return Array.AsReadOnly(Known()); } }
 
         public static Game Find(string id)
         {
@@ -706,7 +718,7 @@ namespace Logres
         /// <summary>The game's id.</summary>
         public string Game
         {
-            get { return Array.Find(Logres.Game.All(), game => game.Number == raw.game).Id; }
+            get { return Array.Find(Logres.Game.Known(), game => game.Number == raw.game).Id; }
         }
 
         /// <summary>The config with all its options.</summary>
@@ -1233,12 +1245,17 @@ namespace Logres
 
         // ---- standings
 
-        /// <summary>How the game ended.</summary>
-        public Standing Result()
+        /// <summary>How the game ended; null before.</summary>
+        public Standing Result
         {
-            var result = new logres_result();
-            Call.Check(Native.logres_result_of_sized(ref raw, ref result, (UIntPtr)logres_result.Size));
-            return new Standing(result);
+            get
+            {
+                var result = new logres_result();
+                if (!IsOver)
+                    return null;
+                Call.Check(Native.logres_result_of_sized(ref raw, ref result, (UIntPtr)logres_result.Size));
+                return new Standing(result);
+            }
         }
 
         /// <summary>The same with the game's own keys (docs/json.md).</summary>
@@ -1459,20 +1476,21 @@ namespace Logres
         }
 
         /// <summary>Random moves until the game is over, or for a number of plies.</summary>
-        public State Playout(Rng rng, uint limit = 100000)
+        public State Playout(Rng rng, int limit = 100000)
         {
             uint plies = 0;
             var after = new State();
-            Call.Check(Native.logres_playout(ref raw, ref Call.Given(rng, "rng").raw, limit, ref after.raw, ref plies));
+            Call.Check(Native.logres_playout(ref raw, ref Call.Given(rng, "rng").raw, Call.Count(limit, "limit"),
+                ref after.raw, ref plies));
             return after;
         }
 
         /// <summary>The last standings of n playouts, added up.</summary>
-        public Totals Playouts(Rng rng, uint n, uint limit = 100000)
+        public Totals Playouts(Rng rng, int n, int limit = 100000)
         {
             var totals = new logres_totals();
-            Call.Check(Native.logres_playout_totals_sized(ref raw, ref Call.Given(rng, "rng").raw, n, limit,
-                ref totals, (UIntPtr)logres_totals.Size));
+            Call.Check(Native.logres_playout_totals_sized(ref raw, ref Call.Given(rng, "rng").raw, Call.Count(n, "n"),
+                Call.Count(limit, "limit"), ref totals, (UIntPtr)logres_totals.Size));
             return new Totals(totals, Players);
         }
 
@@ -1584,7 +1602,7 @@ namespace Logres
         public int Seat;
 
         /// <summary>The ply at which it was closed.</summary>
-        public uint Ply;
+        public int Ply;
     }
 
     /// <summary>A match: states with undo, redo, save and replay. Dispose of it; one thread at a time.</summary>
@@ -1721,78 +1739,78 @@ namespace Logres
         }
 
         /// <summary>The number of plies played.</summary>
-        public uint Ply { get { return Native.logres_match_ply(handle); } }
+        public int Ply { get { return (int)Native.logres_match_ply(handle); } }
 
         /// <summary>The same, with undone plies that Redo can play.</summary>
-        public uint Length { get { return Native.logres_match_length(handle); } }
+        public int Length { get { return (int)Native.logres_match_length(handle); } }
 
         /// <summary>Whether the game is over or the match was closed.</summary>
         public bool IsOver { get { return Native.logres_match_is_over(handle) == 1; } }
 
         /// <summary>The earliest ply that Undo reaches without crossing a barrier.</summary>
-        public uint UndoFloor
+        public int UndoFloor
         {
             get
             {
                 uint ply = 0;
                 Call.Check(Native.logres_match_undo_floor(handle, ref ply));
-                return ply;
+                return (int)ply;
             }
         }
 
         /// <summary>Whether a player keeps new knowledge after the ply is undone.</summary>
-        public bool IsBarrierAt(uint ply)
+        public bool IsBarrierAt(int ply)
         {
             int barrier = 0;
-            Call.Check(Native.logres_match_barrier_at(handle, ply, ref barrier));
+            Call.Check(Native.logres_match_barrier_at(handle, Call.Ply(ply), ref barrier));
             return barrier == (int)UndoBarrier.Yes;
         }
 
         /// <summary>The state before a ply.</summary>
-        public State StateAt(uint ply)
+        public State StateAt(int ply)
         {
             var state = new logres_state();
-            Call.Check(Native.logres_match_state_at(handle, ply, ref state));
+            Call.Check(Native.logres_match_state_at(handle, Call.Ply(ply), ref state));
             return new State(state);
         }
 
-        public ushort MoveAt(uint ply)
+        public ushort MoveAt(int ply)
         {
             ushort move = 0;
-            Call.Check(Native.logres_match_move_at(handle, ply, ref move));
+            Call.Check(Native.logres_match_move_at(handle, Call.Ply(ply), ref move));
             return move;
         }
 
         /// <summary>A viewer's information key before a ply, 0 to Ply: a number for all that the viewer has seen until then.
         /// The match keeps its keys, so asking after each ply is quick.</summary>
-        public ulong InfoKey(uint ply, int viewer)
+        public ulong InfoKey(int ply, int viewer)
         {
             ulong key = 0;
-            Call.Check(Native.logres_match_info_key(handle, ply, viewer, ref key));
+            Call.Check(Native.logres_match_info_key(handle, Call.Ply(ply), viewer, ref key));
             return key;
         }
 
         /// <summary>The move of a played ply as a viewer may know it: null for what is hidden.</summary>
-        public string MoveJson(uint ply, int viewer)
+        public string MoveJson(int ply, int viewer)
         {
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
-                Native.logres_match_move_to_json(handle, ply, viewer, 0, buffer, capacity, ref need));
+                Native.logres_match_move_to_json(handle, Call.Ply(ply), viewer, 0, buffer, capacity, ref need));
         }
 
         /// <summary>The events of a ply, all of them.</summary>
-        public Event[] EventsAt(uint ply)
+        public Event[] EventsAt(int ply)
         {
             return Event.All(Call.Filled<logres_event>(Constants.EventsMax,
                 (logres_event[] all, uint capacity, ref uint count) =>
-                    Native.logres_match_events_at(handle, ply, all, capacity, ref count)));
+                    Native.logres_match_events_at(handle, Call.Ply(ply), all, capacity, ref count)));
         }
 
         /// <summary>The events of a played ply, as a viewer may know them.</summary>
-        public Event[] EventsFor(uint ply, int viewer)
+        public Event[] EventsFor(int ply, int viewer)
         {
             return Event.All(Call.Filled<logres_event>(Constants.EventsMax,
                 (logres_event[] all, uint capacity, ref uint count) =>
-                    Native.logres_match_events_for(handle, ply, viewer, all, capacity, ref count)));
+                    Native.logres_match_events_for(handle, Call.Ply(ply), viewer, all, capacity, ref count)));
         }
 
         /// <summary>Plays one ply: refused unless the seat is to move (Constants.Chance for chance).</summary>
@@ -1808,7 +1826,7 @@ namespace Logres
         }
 
         /// <summary>The same; refused if the match is no longer at this ply.</summary>
-        public void Play(uint ply, int seat, string move)
+        public void Play(int ply, int seat, string move)
         {
             ushort number = ushort.MaxValue; // no move of any game
             LogresException unread = null;
@@ -1821,25 +1839,25 @@ namespace Logres
                 unread = why; // thrown last: a wrong seat is the better reason
             }
             var problem = new logres_problem();
-            Error code = Native.logres_match_play(handle, ply, seat, number, ref problem);
+            Error code = Native.logres_match_play(handle, Call.Ply(ply), seat, number, ref problem);
             if (code == Error.Move && unread != null)
                 throw unread;
             Call.Check(code, ref problem);
         }
 
         /// <summary>The same; refused if the match is no longer at this ply.</summary>
-        public void Play(uint ply, int seat, ushort move)
+        public void Play(int ply, int seat, ushort move)
         {
             var problem = new logres_problem();
-            Call.Check(Native.logres_match_play(handle, ply, seat, move, ref problem), ref problem);
+            Call.Check(Native.logres_match_play(handle, Call.Ply(ply), seat, move, ref problem), ref problem);
         }
 
         /// <summary>Chance draws until a player acts or the game is over; returns the number of plies.</summary>
-        public uint Resolve()
+        public int Resolve()
         {
             uint plies = 0;
             Call.Check(Native.logres_match_resolve(handle, ref plies));
-            return plies;
+            return (int)plies;
         }
 
         public void Undo()
@@ -1852,9 +1870,9 @@ namespace Logres
             Call.Check(Native.logres_match_redo(handle));
         }
 
-        public void GoTo(uint ply)
+        public void GoTo(int ply)
         {
-            Call.Check(Native.logres_match_goto(handle, ply));
+            Call.Check(Native.logres_match_goto(handle, Call.Ply(ply)));
         }
 
         /// <summary>Closes the match for a reason, by a seat or by nobody.</summary>
@@ -1872,7 +1890,7 @@ namespace Logres
                 Call.Check(Native.logres_match_end_of_sized(handle, ref end, (UIntPtr)logres_match_end.Size));
                 if (end.reason == 0)
                     return null;
-                return new MatchEnd { Reason = (Reason)end.reason, Seat = end.seat, Ply = end.ply };
+                return new MatchEnd { Reason = (Reason)end.reason, Seat = end.seat, Ply = (int)end.ply };
             }
         }
 
@@ -1900,17 +1918,17 @@ namespace Logres
         }
 
         /// <summary>What a viewer may know, from a ply on: send this to clients, never the match or its state.</summary>
-        public string History(int viewer, uint from = 0)
+        public string History(int viewer, int from = 0)
         {
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
-                Native.logres_match_history_to_json(handle, viewer, from, 0, buffer, capacity, ref need));
+                Native.logres_match_history_to_json(handle, viewer, Call.Ply(from), 0, buffer, capacity, ref need));
         }
 
         /// <summary>The plies from a ply on as one line, for AppendJournal of an equal match.</summary>
-        public string Journal(uint from)
+        public string Journal(int from)
         {
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
-                Native.logres_match_journal_to_json(handle, from, (uint)JsonFlag.Host, buffer, capacity, ref need));
+                Native.logres_match_journal_to_json(handle, Call.Ply(from), (uint)JsonFlag.Host, buffer, capacity, ref need));
         }
 
         public void AppendJournal(string journal)
@@ -2302,11 +2320,12 @@ namespace Logres
         }
 
         /// <summary>Random moves in each state until its game is over, or for a number of plies; returns the plies.</summary>
-        public uint[] Playout(uint limit = 100000, Error[] errors = null)
+        public int[] Playout(int limit = 100000, Error[] errors = null)
         {
             var plies = new uint[Count];
-            Each(errors, found => Native.logres_batch_playout(states, N, rngs, limit, plies, found));
-            return plies;
+            uint most = Call.Count(limit, "limit");
+            Each(errors, found => Native.logres_batch_playout(states, N, rngs, most, plies, found));
+            return System.Array.ConvertAll(plies, each => (int)each);
         }
 
         /// <summary>Sets states whose game is over to First; their generators go on. Returns which.</summary>

@@ -104,7 +104,7 @@ static class Host
 
     static void Main()
     {
-        foreach (Game game in Game.All())
+        foreach (Game game in Game.All)
             Use(game);
     }
 }

@@ -23,7 +23,7 @@ static class Hello
                 match.Resolve();
             }
             Console.WriteLine(match.State);
-            Standing result = match.State.Result();
+            Standing result = match.State.Result;
             for (int seat = 0; seat < result.Scores.Length; seat++)
                 Console.WriteLine("player " + seat + ": score " + result.Scores[seat] + ", rank " + result.Ranks[seat]);
             if (words.Length > 1)

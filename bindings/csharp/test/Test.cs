@@ -83,7 +83,7 @@ static class Test
         GameField turn = Array.Find(new List<GameField>(game.Fields).ToArray(), field => field.Name == "turn");
         GamePlace hand = Array.Find(new List<GamePlace>(game.Places).ToArray(), place => place.Name == "hand");
         GameRefusal refusal = game.Refusals[0];
-        return Game.All().Length >= 5 && game.Title == "Four Courts" && game.Number == 3 && game.MaxPlayers == 4 &&
+        return Game.All.Count >= 5 && game.Title == "Four Courts" && game.Number == 3 && game.MaxPlayers == 4 &&
             game.Phases[(int)FourCourtsPhase.Dais] == "dais" && game.Pieces.Contains("cups-7") &&
             turn.Value == ValueKind.Number && turn.Event == EventKind.Turn && turn.ValueNames == null && hand.PerSeat &&
             hand.Seen == PlaceSeen.Own && refusal.Number == 1 && refusal.Rule.StartsWith("FC-") && refusal.Words != "" &&
@@ -153,7 +153,7 @@ static class Test
             Fails(Error.Json, "", () => State.FromJson("{")) &&
             Fails(Error.View, "", () => State.FromJson(state.View(0).ToJson())) &&
             Fails(Error.Full, "", () => View.FromJson(state.ToJson())) &&
-            Fails(Error.Phase, "not possible", () => state.Result()) &&
+            state.Result == null &&
             Fails(Error.Buffer, "", () => state.LegalMoves(new ushort[1])) &&
             Fails(Error.Argument, "", () => new Rng(1).Below(0)) &&
             Fails(Error.Rng, "", () => state.Playout(Rng.FromBytes(new byte[32])));
@@ -310,7 +310,7 @@ static class Test
         using (Match match = Match.New("four_courts", 4))
         {
             ulong key = match.State.InfoKey(1);
-            for (uint ply = 0; ply < 30; ply++)
+            for (int ply = 0; ply < 30; ply++)
             {
                 State before = match.State;
                 ushort move = before.LegalMoves()[0];
@@ -417,7 +417,7 @@ static class Test
     {
         using (Match match = Match.New("four_courts", 7), other = Match.New("four_courts", 7))
         {
-            uint drawn = match.Resolve(), ply = match.Ply;
+            int drawn = match.Resolve(), ply = match.Ply;
             State before = match.State;
             ushort move = before.LegalMoves()[0];
             if (drawn != ply || !Fails(Error.Ply, "", () => match.Play(ply + 1, before.Actor, move)))
@@ -437,7 +437,8 @@ static class Test
                     again.Ended.Value.Reason == Reason.Resign && again.IsOver && other.State == match.State &&
                     match.MoveAt(ply) == move && match.EventsAt(ply).Length > 0 &&
                     match.EventsFor(ply, 0).Length == match.EventsAt(ply).Length && from.State == before &&
-                    match.UndoFloor <= ply && match.IsBarrierAt(0) && again.Host.Contains("née ŵ") &&
+                    match.UndoFloor <= ply && Fails(Error.Ply, "ply", () => match.GoTo(-1)) &&
+                    Fails(Error.Argument, "limit: must not be negative", () => before.Playout(new Rng(1), -1)) && match.IsBarrierAt(0) && again.Host.Contains("née ŵ") &&
                     match.MoveJson(0, Constants.Spectator).Contains("null") && match.MoveJson(ply, 0).StartsWith("{") &&
                     match.History(0, ply).Contains("\"plies\"") && Fails(Error.Closed, "", () => match.Resolve());
         }
@@ -695,7 +696,7 @@ static class Test
             if (next[i] != same.Actors()[i] || stepped[i] != same[i] || all.Length != offsets[5])
                 return false;
         batch.Apply(moves);
-        uint[] plies = batch.Playout(40);
+        int[] plies = batch.Playout(40);
         for (int i = 0; i < 5; i++)
             if (batch[i] != single[i].Apply(moves[i]).Playout(rngs[i], 40) || plies[i] == 0)
                 return false;

@@ -47,7 +47,7 @@ static class Transcript
 
     static void SayEnd(Match match, State state)
     {
-        Standing result = state.Result();
+        Standing result = state.Result;
         for (int seat = 0; seat < result.Scores.Length; seat++)
             Say("seat " + seat + " score " + result.Scores[seat] + " rank " + result.Ranks[seat] +
                 (Array.IndexOf(result.Winners, seat) >= 0 ? " wins" : ""));
@@ -83,7 +83,7 @@ static class Transcript
     static void Main()
     {
         ulong stream = 0;
-        foreach (Game game in Game.All())
+        foreach (Game game in Game.All)
             for (int players = game.MinPlayers; players <= game.MaxPlayers; players++)
                 for (int combination = 0; combination < Combinations(game); combination++)
                 {
