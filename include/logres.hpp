@@ -39,6 +39,7 @@
 #include <new>
 #include <optional>
 #include <ostream>
+#include <random>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -378,6 +379,16 @@ class Rng {
         logres_rng_seed(&raw_, seed, stream);
     }
 
+    /** A generator that nobody can guess, from the system's entropy: for tables where people play.
+     * Throws what std::random_device throws. */
+    static Rng fresh() {
+        std::random_device system;
+        Rng rng;
+        for (std::uint64_t &word : rng.raw_.word)
+            word = std::uint64_t{system()} << 32 | (system() & 0xffffffff);
+        return rng;
+    }
+
     /** The next 64 random bits. */
     std::uint64_t next() noexcept {
         std::uint64_t value = 0;
@@ -602,6 +613,18 @@ class Position {
         Moves moves;
         logres_move ids[LOGRES_MOVES_MAX];
         detail::check_turn(logres_legal_moves(&raw_, ids, LOGRES_MOVES_MAX, &moves.count_), raw_);
+        std::memcpy(moves.moves_, ids, moves.count_ * sizeof *ids);
+        return moves;
+    }
+
+    /** The legal moves that have these values, as in explain_any(), which says why there are
+     * none. */
+    Moves moves_with(const std::string &values) const {
+        Moves moves;
+        logres_move ids[LOGRES_MOVES_MAX];
+        const char *text = detail::whole(values, LOGRES_ERR_TEXT);
+        detail::check_turn(logres_moves_with(&raw_, text, ids, LOGRES_MOVES_MAX, &moves.count_),
+                           raw_);
         std::memcpy(moves.moves_, ids, moves.count_ * sizeof *ids);
         return moves;
     }
@@ -1263,6 +1286,17 @@ class Match {
         detail::check(logres_match_play(raw(), ply, seat, move.id, &problem), problem);
     }
 
+    /** Plays one ply, then resolve(); on an error neither. Errors: those of both. */
+    void play_and_resolve(std::int32_t seat, Move move) {
+        play_and_resolve(ply(), seat, move);
+    }
+
+    /** The same. Another error: LOGRES_ERR_PLY (the match has moved on from this ply). */
+    void play_and_resolve(std::uint32_t ply, std::int32_t seat, Move move) {
+        logres_problem problem;
+        detail::check(logres_match_play_and_resolve(raw(), ply, seat, move.id, &problem), problem);
+    }
+
     /** Chance draws until a player acts or the game is over. Errors: LOGRES_ERR_RNG,
      * LOGRES_ERR_CLOSED. */
     void resolve() {
@@ -1272,6 +1306,12 @@ class Match {
     /** Takes back one ply. Error: LOGRES_ERR_PLY. */
     void undo() {
         detail::check(logres_match_undo(raw()));
+    }
+
+    /** Undoes to the latest ply at which a seat had more than one legal move; if `fair`, not
+     * across a barrier. Errors: LOGRES_ERR_SEAT, LOGRES_ERR_PLY (there is no such ply). */
+    void undo_decision(std::int32_t seat, bool fair = false) {
+        detail::check(logres_match_undo_decision(raw(), seat, fair));
     }
 
     /** Plays the next undone ply again. Error: LOGRES_ERR_PLY. */

@@ -744,7 +744,16 @@ namespace Logres
             Call.Check(Native.logres_rng_seed(ref raw, seed, stream));
         }
 
-        /// <summary>A generator from 32 bytes: those of the system's RandomNumberGenerator, where people play.</summary>
+        /// <summary>A generator that nobody can guess, from the system's entropy: for tables where people play.</summary>
+        public static Rng Fresh()
+        {
+            var bytes = new byte[32];
+            using (var system = System.Security.Cryptography.RandomNumberGenerator.Create())
+                system.GetBytes(bytes);
+            return FromBytes(bytes);
+        }
+
+        /// <summary>A generator from 32 bytes, not all of them 0.</summary>
         public static Rng FromBytes(byte[] bytes)
         {
             var rng = new Rng();
@@ -1040,6 +1049,17 @@ namespace Logres
             uint count = 0;
             Moved(Native.logres_legal_moves(ref raw, Call.Given(moves, "moves"), (uint)moves.Length, ref count), 0);
             return (int)count;
+        }
+
+        /// <summary>The legal moves with these values, as in ExplainAny, which says why there are none.</summary>
+        public ushort[] MovesWith(string values)
+        {
+            uint count = 0;
+            byte[] text = Call.Line(values, Error.Text);
+            var moves = new ushort[Constants.MovesMax];
+            Moved(Native.logres_moves_with(ref raw, text, moves, (uint)moves.Length, ref count), 0);
+            Array.Resize(ref moves, (int)count);
+            return moves;
         }
 
         /// <summary>The legal moves without those that no sensible player makes; all of them if none is left.</summary>
@@ -1852,6 +1872,19 @@ namespace Logres
             Call.Check(Native.logres_match_play(handle, Call.Ply(ply), seat, move, ref problem), ref problem);
         }
 
+        /// <summary>Plays one ply, then Resolve; if either is refused, nothing is played.</summary>
+        public void PlayAndResolve(int seat, ushort move)
+        {
+            PlayAndResolve(Ply, seat, move);
+        }
+
+        /// <summary>The same; refused if the match is no longer at this ply.</summary>
+        public void PlayAndResolve(int ply, int seat, ushort move)
+        {
+            var problem = new logres_problem();
+            Call.Check(Native.logres_match_play_and_resolve(handle, Call.Ply(ply), seat, move, ref problem), ref problem);
+        }
+
         /// <summary>Chance draws until a player acts or the game is over; returns the number of plies.</summary>
         public int Resolve()
         {
@@ -1863,6 +1896,14 @@ namespace Logres
         public void Undo()
         {
             Call.Check(Native.logres_match_undo(handle));
+        }
+
+        /// <summary>
+        /// Undoes to the latest ply at which a seat had more than one legal move; if fair, not across a barrier.
+        /// </summary>
+        public void UndoDecision(int seat, bool fair = false)
+        {
+            Call.Check(Native.logres_match_undo_decision(handle, seat, fair ? 1 : 0));
         }
 
         public void Redo()
@@ -1918,14 +1959,14 @@ namespace Logres
         }
 
         /// <summary>What a viewer may know, from a ply on: send this to clients, never the match or its state.</summary>
-        public string History(int viewer, int from = 0)
+        public string HistoryJson(int viewer, int from = 0)
         {
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
                 Native.logres_match_history_to_json(handle, viewer, Call.Ply(from), 0, buffer, capacity, ref need));
         }
 
         /// <summary>The plies from a ply on as one line, for AppendJournal of an equal match.</summary>
-        public string Journal(int from)
+        public string JournalJson(int from)
         {
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
                 Native.logres_match_journal_to_json(handle, Call.Ply(from), (uint)JsonFlag.Host, buffer, capacity, ref need));

@@ -638,7 +638,16 @@ function logres.rng(seed, stream)
   return rng
 end
 
--- A generator from 32 bytes: where people play, from the system, such as /dev/urandom.
+-- A generator that nobody can guess, from /dev/urandom: for tables where people play. Where the system has no such file,
+-- give rng_from 32 bytes of its own source.
+function logres.fresh_rng()
+  local file = assert(io.open("/dev/urandom", "rb"))
+  local bytes = file:read(32)
+  file:close()
+  return logres.rng_from(bytes)
+end
+
+-- A generator from 32 bytes.
 function logres.rng_from(bytes)
   if type(bytes) ~= "string" or #bytes ~= 32 or not bytes:find("[^%z]") then
     fail(abi.ERR_RNG, "32 bytes are needed, not all of them zero")
@@ -725,6 +734,14 @@ function State:phase() return ffi.string(C.logres_game_phase_name(game_of(self),
 function State:legal_moves()
   local room = take()
   check_turn(C.logres_legal_moves(self, room.moves, abi.MOVES_MAX, room.count), self)
+  return put_back(room, listed(room.moves, room.count[0]))
+end
+
+-- The legal moves that have these values, as in explain_any, which says why there are none.
+function State:moves_with(values)
+  text_of(values, abi.ERR_TEXT, "what is known of the move")
+  local room = take()
+  check_turn(C.logres_moves_with(self, values, room.moves, abi.MOVES_MAX, room.count), self)
   return put_back(room, listed(room.moves, room.count[0]))
 end
 
@@ -1236,19 +1253,30 @@ function Match:move_table(ply, viewer) return decoded(self:move_json(ply, viewer
 -- Plays one ply: a number, a text, a table or JSON. `seat` is refused if it is not to move; chance moves need
 -- logres.CHANCE. Without one, play(move), the player to move plays; a nil is nobody, and the move is refused. `ply` is refused if
 -- the match has moved on, and if it is nil; without one, play(move, seat), it is the ply at the call.
-function Match:play(move, ...)
+local function play(self, call, move, ...)
   local given, now, state, seat, ply = select("#", ...), self:ply(), self:state(), ...
   local actor = state:actor()
   if given == 0 then seat = actor >= 0 and actor or abi.NONE end
   seat = seat_of(seat or abi.NOBODY)
   ply = given < 2 and now or ply_of(ply) -- nil is no ply: a message may lack it
   with_move(state, move, function(number, problem)
-    return on(self, C.logres_match_play, ply, seat, number, problem)
+    return on(self, call, ply, seat, number, problem)
   end)
 end
 
+function Match:play(move, ...) play(self, C.logres_match_play, move, ...) end
+
+-- The same, then resolve(); if either is refused, nothing is played.
+function Match:play_and_resolve(move, ...) play(self, C.logres_match_play_and_resolve, move, ...) end
+
 function Match:resolve() check(on(self, C.logres_match_resolve, nil)) end
 function Match:undo() check(on(self, C.logres_match_undo)) end
+
+-- Undoes to the latest ply at which a seat had more than one legal move; if `fair`, not across a barrier.
+function Match:undo_decision(seat, fair)
+  check(on(self, C.logres_match_undo_decision, seat_of(seat), fair and 1 or 0))
+end
+
 function Match:redo() check(on(self, C.logres_match_redo)) end
 function Match:go(ply) check(on(self, C.logres_match_goto, ply_of(ply))) end
 
@@ -1323,6 +1351,8 @@ function Match:journal_json(from)
   from = ply_of(from)
   return written(function(...) return on(self, C.logres_match_journal_to_json, from, abi.JSON_HOST, ...) end)
 end
+
+function Match:journal(from) return decoded(self:journal_json(from)) end
 
 function Match:append_journal(text)
   string_of(text, "a journal")

@@ -496,6 +496,41 @@ bool what_is_touched_has_a_refusal() {
            fails(LOGRES_ERR_TEXT, "", [&] { state.explain_any(std::string("place\0", 6)); });
 }
 
+bool moves_with_what_is_touched() {
+    Rng rng(7);
+    const State state = artus(rng);
+    const Move first = state.legal_moves()[0];
+    const View other = state.view((state.actor() + 1) % 3);
+    const auto with = state.moves_with(state.text(first, LOGRES_TEXT_LABELS));
+    return with.size() == 1 && with[0] == first && state.moves_with("space=99").empty() &&
+           state.moves_with("").size() == state.legal_moves().size() &&
+           fails(LOGRES_ERR_VIEW, "it is seat", [&] { other.moves_with(""); }) &&
+           fails(LOGRES_ERR_TEXT, "", [&] { state.moves_with(std::string("place\0", 6)); });
+}
+
+/* A move and the chance after it, and back to the last decision. */
+bool matches_play_and_resolve() {
+    Config config("arthurs_court");
+    config.set("players", 2);
+    Match match(config, 7), other(config, 7);
+    for (Match *each : {&match, &other})
+        each->play(0, each->state().move("courtier maiden"));
+    const Move maiden = match.state().move("courtier maiden");
+    other.play(1, maiden);
+    other.resolve();
+    if (!fails(LOGRES_ERR_SEAT, "", [&] { match.play_and_resolve(0, maiden); }) ||
+        !fails(LOGRES_ERR_PLY, "", [&] { match.play_and_resolve(0, 1, maiden); }))
+        return false;
+    match.play_and_resolve(1, maiden);
+    if (match.state() != other.state() || match.length() != 4 ||
+        !fails(LOGRES_ERR_PLY, "", [&] { match.undo_decision(0, true); }) ||
+        !fails(LOGRES_ERR_SEAT, "", [&] { match.undo_decision(2); }))
+        return false;
+    match.undo_decision(0);
+    Rng a = Rng::fresh(), b = Rng::fresh();
+    return match.ply() == 0 && a.next() != b.next();
+}
+
 template <class T> std::string streamed(const T &value) {
     std::ostringstream out;
     out << value;
@@ -654,6 +689,8 @@ int main() {
     check("bots play as in C", bots_play_as_in_c);
     check("a refused move has its rule in every call", refused_moves_have_their_rule);
     check("explain_any gives the refusal nearest to legal", what_is_touched_has_a_refusal);
+    check("moves_with lists the moves of what is touched", moves_with_what_is_touched);
+    check("a match plays and resolves, and undoes a decision", matches_play_and_resolve);
     check("values are streamed", values_are_streamed);
     check("histories are values, and agree with JSON", histories_are_values);
     check("matches tell when they are over", matches_tell_when_they_are_over);

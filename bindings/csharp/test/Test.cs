@@ -222,6 +222,40 @@ static class Test
             Fails(Error.Text, "", () => state.ExplainAny("card=cups-7\0"));
     }
 
+    static bool MovesOfAThingThatIsTouched()
+    {
+        ushort move;
+        State state = Dais(out move);
+        string text = state.MoveText(state.LegalMoves()[0], true);
+        ushort[] with = state.MovesWith(text);
+        return with.Length == 1 && with[0] == state.LegalMoves()[0] && state.MovesWith("colour=blue").Length == 0 &&
+            state.MovesWith("").Length == state.LegalMoves().Length &&
+            Fails(Error.View, "'s turn", () => state.View((state.Actor + 1) % 3).MovesWith("")) &&
+            Fails(Error.Text, "", () => state.MovesWith("card=cups-7\0"));
+    }
+
+    static bool MatchesPlayAndResolve()
+    {
+        using (Match match = Match.New("arthurs_court", 7), other = Match.New("arthurs_court", 7))
+        {
+            for (int turn = 0; !other.State.IsOver && other.Length < 30; turn++)
+            {
+                int ply = match.Ply, seat = match.State.Actor;
+                ushort move = match.State.LegalMoves()[0];
+                match.PlayAndResolve(seat, move);
+                other.Play(seat, move);
+                other.Resolve();
+                if (match.State != other.State || !Fails(Error.Ply, "", () => match.PlayAndResolve(ply, seat, move)))
+                    return false;
+            }
+            int length = match.Length;
+            match.UndoDecision(0);
+            return match.Ply < length && match.Length == length && match.State.Actor == 0 &&
+                match.State.LegalMoves().Length > 1 && Fails(Error.Seat, "", () => match.UndoDecision(9, true)) &&
+                Rng.Fresh().Next() != Rng.Fresh().Next();
+        }
+    }
+
     static bool AViewOfAnotherSaysWhoseTurnItIs()
     {
         State state = FourCourts(), chance = State.New("four_courts");
@@ -428,7 +462,7 @@ static class Test
                 return false;
             match.Redo();
             match.Host = "{\"name\":\"Gwenhwyfar, née ŵ\"}";
-            other.AppendJournal(match.Journal(0));
+            other.AppendJournal(match.JournalJson(0));
             if (match.IsOver || match.Ended != null)
                 return false;
             match.Close(Reason.Resign, 1);
@@ -440,7 +474,7 @@ static class Test
                     match.UndoFloor <= ply && Fails(Error.Ply, "ply", () => match.GoTo(-1)) &&
                     Fails(Error.Argument, "limit: must not be negative", () => before.Playout(new Rng(1), -1)) && match.IsBarrierAt(0) && again.Host.Contains("née ŵ") &&
                     match.MoveJson(0, Constants.Spectator).Contains("null") && match.MoveJson(ply, 0).StartsWith("{") &&
-                    match.History(0, ply).Contains("\"plies\"") && Fails(Error.Closed, "", () => match.Resolve());
+                    match.HistoryJson(0, ply).Contains("\"plies\"") && Fails(Error.Closed, "", () => match.Resolve());
         }
     }
 
@@ -806,6 +840,8 @@ static class Test
         Check("null is refused", NullIsRefused);
         Check("a refused move has its rule", RefusalsNameTheirRule);
         Check("explainAny gives the refusal nearest to legal", RefusalsOfAThingThatIsTouched);
+        Check("MovesWith lists the moves of what is touched", MovesOfAThingThatIsTouched);
+        Check("a match plays and resolves, and undoes a decision", MatchesPlayAndResolve);
         Check("the view of a player out of turn says whose turn it is", AViewOfAnotherSaysWhoseTurnItIs);
         Check("states are values, and survive JSON", StatesAreValues);
         Check("moves go into arrays", MovesGoIntoArrays);

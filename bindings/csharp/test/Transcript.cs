@@ -52,7 +52,7 @@ static class Transcript
             Say("seat " + seat + " score " + result.Scores[seat] + " rank " + result.Ranks[seat] +
                 (Array.IndexOf(result.Winners, seat) >= 0 ? " wins" : ""));
         Say(match.ToJson(JsonFlag.Hashes));
-        Say(match.History(0, match.Ply - Tail));
+        Say(match.HistoryJson(0, match.Ply - Tail));
     }
 
     static void Play(Config config, ulong stream)

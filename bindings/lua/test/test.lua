@@ -665,6 +665,32 @@ check("explain_any gives the refusal nearest to legal", function()
     state:explain("fly").text:find("fly", 1, true) and best.nearness > 0
 end)
 
+check("moves_with lists the moves of what is touched", function()
+  local state = artus()
+  local first = state:legal_moves()[1]
+  local with = state:moves_with(state:move_text(first, true))
+  fails("TEXT", "", state.moves_with, state, "place\0")
+  fails("VIEW", "it is seat " .. state:actor() .. "'s turn", state.moves_with, state:view((state:actor() + 1) % 3), "")
+  return #with == 1 and with[1] == first and #state:moves_with("space=99") == 0 and
+    #state:moves_with("") == #state:legal_moves()
+end)
+
+check("a match plays and resolves, and undoes a decision", function()
+  local match, other = logres.match("arthurs_court", { seed = 7, players = 2 }), logres.match("arthurs_court", { seed = 7, players = 2 })
+  for _, each in ipairs { match, other } do each:play("courtier maiden") end
+  other:play("courtier maiden")
+  other:resolve()
+  fails("SEAT", "", match.play_and_resolve, match, "courtier maiden", 0)
+  fails("PLY", "", match.play_and_resolve, match, "courtier maiden", 1, 0)
+  match:play_and_resolve("courtier maiden")
+  assert(match:state() == other:state() and match:length() == 4)
+  fails("PLY", "", match.undo_decision, match, 0, true)
+  fails("SEAT", "", match.undo_decision, match, 2)
+  match:undo_decision(0)
+  return match:ply() == 0 and logres.fresh_rng():next() ~= logres.fresh_rng():next() and
+    match:journal(0).game == "arthurs_court"
+end)
+
 local function played(game) -- a match by random moves, not to its end
   local match, rng = logres.match(game, { seed = 7 }), logres.rng(3)
   for _ = 1, 60 do
