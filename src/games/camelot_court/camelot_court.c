@@ -447,10 +447,10 @@ static const lgi_option_row options[OPTIONS] = {
 static const lgi_bots *bots(const lgi_state *s) {
     static const lgi_bots two = {.playout_limit = 60,
                                  .iterations = {20, 200, 700, 2500},
-                                 .by_network = {2, 4, 64, 600}};
+                                 .by_network = {4, 16, 100, 600}};
     static const lgi_bots many = {.playout_limit = 60,
                                   .iterations = {20, 200, 700, 2500},
-                                  .by_network = {2, 5, 30, 600}};
+                                  .by_network = {6, 24, 130, 600}};
     return s->players == 2 ? &two : &many;
 }
 
