@@ -284,8 +284,8 @@ names() { # every function, struct and type that a page names is in the headers;
     [ -z "$unknown" ] || { pages | xargs grep -nwF "$unknown" && return 1; }
 }
 
-links_of() { # PAGE: the files that it links to
-    grep -o '](\([^)#:]*\)[)#]' "$1" | sed 's/^](//; s/[)#]$//'
+links_of() { # PAGE: the files that it links to; in code, a[b](c) is no link
+    sed '/^ *```/,/^ *```/d' "$1" | grep -o '](\([^)#:]*\)[)#]' | sed 's/^](//; s/[)#]$//'
 }
 
 links() { # every relative link of a page has a target
