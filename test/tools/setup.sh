@@ -24,14 +24,17 @@ module() { # MODULE: Python has it (found, but not loaded, which would be slow)
 
 has() { # PACKAGE: it works here, however it was installed
     case $1 in
+    bindgen | nim | rustc) command -v "$1" ;;
     binutils) command -v nm ;;
     chromium | chromium-headless-shell | clang | clang-format | clang-tidy | cmake | cppcheck | doxygen | firefox-esr | \
         g++ | gcc | gcovr | git | love | luajit | mmdebstrap | npm | pkg-config | valgrind) command -v "$1" ;;
     debian-archive-keyring) test -f /usr/share/keyrings/debian-archive-keyring.gpg ;;
+    default-jdk-headless) command -v javac ;;
     dpkg-dev) command -v dpkg-source ;; # unpacks the source package of cJSON
     fonts-dejavu-core) test -d /usr/share/fonts/truetype/dejavu ;;
     gcc-aarch64-linux-gnu | gcc-i686-linux-gnu | gcc-s390x-linux-gnu) command -v "${1#gcc-}-gcc" ;;
     gcc-mingw-w64-x86-64) command -v x86_64-w64-mingw32-gcc ;;
+    golang-go) command -v go ;;
     libc6-dbg) test -d /usr/lib/debug/.build-id ;; # memcheck needs the names of the loader's functions
     libc6-dev) compiles stdio.h ;;
     libc6-dev-arm64-cross) test -d /usr/aarch64-linux-gnu/include ;;
@@ -41,6 +44,7 @@ has() { # PACKAGE: it works here, however it was installed
     libclang-rt-dev) links -fsanitize=fuzzer,address ;;
     libclang-rt-dev-wasm32) compiles_to_wasm ;;
     libcmocka-dev) pkg-config --exists cmocka ;;
+    libjna-java) test -f /usr/share/java/jna.jar ;;
     libpq-dev) pkg-config --exists libpq ;;
     libsqlite3-dev) pkg-config --exists sqlite3 ;;
     libssl-dev) pkg-config --exists libcrypto ;;
@@ -72,6 +76,7 @@ packages() { # WHAT...: the packages of each; those that another one's test runs
         demo) packages gcc libc6-dev pkg-config libcjson-dev ;;
         tests | foolish | soak | tournament) packages demo libcmocka-dev ;; # what the C tests need
         mutants) packages tests python3 ;;
+        languages) packages demo python3 ;;
         coverage) packages mutants gcovr ;;
         freeze) packages tests clang ;;
         fuzz | corpus) packages tests clang libclang-rt-dev ;;
