@@ -319,8 +319,8 @@ static void save(const history *h) {
     free(b.bytes);
 }
 
-/* Prints how far training is, and saves what is new, unless it has fallen back: then the files stay
- * as the last good line left them. */
+/* Prints how far training is, and saves what is new, unless it has fallen back: then the files
+ * stay as the last good line left them. */
 static void report(double error) {
     static double most; /* won in a line, but by an untrained network */
     history h = history_now();
