@@ -447,7 +447,7 @@ static const lgi_option_row options[OPTIONS] = {
 static const lgi_bots *bots(const lgi_state *s) {
     static const lgi_bots two = {.playout_limit = 60,
                                  .iterations = {20, 200, 700, 2500},
-                                 .by_network = {4, 16, 100, 600}};
+                                 .by_network = {4, 20, 100, 600}};
     static const lgi_bots many = {.playout_limit = 60,
                                   .iterations = {20, 200, 700, 2500},
                                   .by_network = {6, 24, 130, 600}};
