@@ -329,6 +329,9 @@ local function encode(value, depth) -- of a move: an empty table is a list
   if kind ~= "table" or depth == 0 then wrong("a move has a %s that JSON cannot hold", kind) end
   if rawget(value, 1) ~= nil or next(value) == nil then
     for i = 1, #value do parts[i] = encode(value[i], depth - 1) end
+    for key in entries(value) do -- else what comes after a gap would be left out
+      if not parts[key] then wrong("a move has a list with a gap, or with the key %q", tostring(key)) end
+    end
     return "[" .. table.concat(parts, ",") .. "]"
   end
   for key, each in entries(value) do parts[#parts + 1] = encode(tostring(key)) .. ":" .. encode(each, depth - 1) end

@@ -749,6 +749,12 @@ check("moves and events are tables, places have names", function()
     auction:resolve()
   end
   local bid = auction:state():move_table(auction:state():legal_moves()[1])
+  for key, last in pairs { [5] = 4, more = 4, [0] = 2 } do
+    local tiles = { bid.tiles[1] }
+    tiles[key] = last
+    local done, why = pcall(auction.play, auction, { type = "bid", tiles = tiles })
+    assert(not done and why:find("a move has a list with a gap, or with the key \"" .. key, 1, true), why)
+  end
   auction:play({ type = "bid", tiles = bid.tiles })
   fails("FORMAT", "must be an object", state.move, state, {})
   fails("MOVE", [[no such move in phase draw: "a\"b\\c"]], state.move, state, { type = 'a"b\\c' })
