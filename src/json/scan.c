@@ -32,10 +32,11 @@ typedef struct scanner {
 
 /* ---- refusing ------------------------------------------------------------------------------- */
 
-/* Says where, as editors count (lines, and their characters) and as programs do. */
+/* Says where, as editors count (lines, and their characters, but no byte order mark) and as
+ * programs do. */
 static const char *refuse(scanner *s, logres_error error, const char *at, const char *what) {
     int line = 1, column = 1;
-    for (const char *c = s->text; c < at; c++)
+    for (const char *c = s->text + lgi_json_mark(s->text, (size_t)(s->end - s->text)); c < at; c++)
         if (*c == '\n') {
             line++;
             column = 1;

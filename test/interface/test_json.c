@@ -182,7 +182,7 @@ static void test_refused_texts(void **state) {
         {"{\"a\":\"b", LOGRES_ERR_JSON, "unterminated string"},
         {"{\"a\":\"b\\", LOGRES_ERR_JSON, "not a JSON escape"},
         {"\x01{}", LOGRES_ERR_JSON, "not JSON"},
-        {"\xef\xbb\xbf", LOGRES_ERR_JSON, "(byte 3): not JSON"},
+        {"\xef\xbb\xbf", LOGRES_ERR_JSON, "line 1, column 1 (byte 3): not JSON"},
         {"\xef\xbb\xbf\xef\xbb\xbf{}", LOGRES_ERR_JSON, "(byte 3): not JSON"},
         {" \xef\xbb\xbf{}", LOGRES_ERR_JSON, "(byte 1): not JSON"},
         {"\xef\xbb\xbf[]", LOGRES_ERR_FORMAT, "must be an object"},
