@@ -307,8 +307,6 @@ static void remember(uint32_t number) {
 }
 
 static void save(const history *h) {
-    if (!are_finite(net.weights, net.weight_count))
-        refuse("the weights have become infinite; they were not saved");
     block b = pack_network(&net);
     if (checkpoint_file && !save_checkpoint(checkpoint_file, &net, &optimizer, h))
         give_up(checkpoint_file);
@@ -324,6 +322,8 @@ static void save(const history *h) {
 static void report(double error) {
     static double most; /* won in a line, but by an untrained network */
     history h = history_now();
+    if (!are_finite(net.weights, net.weight_count))
+        refuse("the weights have become infinite; they were not saved");
     double won = strength();
     int is_new = h.games > made.games, fell_back = is_new && won * TESTED <= most * TESTED - WORSE;
     if (is_new && !fell_back)

@@ -395,7 +395,8 @@ END
 }
 
 train_learns() { # and writes the same network in every form that it is written in
-    train learned --games 5000 --source "$work/network.c" arthurs_court || return 1
+    rm -f "$work/learned.checkpoint"
+    train learned --games 5000 --source "$work/network.c" --checkpoint "$work/learned.checkpoint" arthurs_court || return 1
     "${PYTHON:-/usr/bin/python3}" examples/python/learning/curves.py "$work/curves.png" "$work/learned.txt" &&
         [ -s "$work/curves.png" ] || return 1
     before=$(sed -n 's/.* 0 games.*wins *\([0-9]*\) %.*/\1/p' "$work/learned.txt")
@@ -414,6 +415,21 @@ game.check_network(network)
 source = open(sys.argv[2]).read()
 assert bytes(map(int, re.findall(r"\d+", source[source.index("{"):source.index("}")]))) == network
 END
+}
+
+train_refuses_infinite_weights() { # which win no game, as if training had just fallen back
+    "${PYTHON:-/usr/bin/python3}" - "$work/learned.checkpoint" "$work/infinite.checkpoint" <<'END' || return 1
+import struct
+import sys
+
+data = bytearray(open(sys.argv[1], "rb").read())
+struct.pack_into("<d", data, 56, -1000.0)  # the steps so far: the next one takes the root of less than 0
+open(sys.argv[2], "wb").write(data)
+END
+    cp "$work/infinite.checkpoint" "$work/before.checkpoint"
+    ! train infinite --games 16 --checkpoint "$work/infinite.checkpoint" arthurs_court 2>"$work/infinite.err" &&
+        grep -q 'the weights have become infinite' "$work/infinite.err" &&
+        cmp "$work/infinite.checkpoint" "$work/before.checkpoint"
 }
 
 train_refuses() {
@@ -642,6 +658,7 @@ check 'train goes on from a checkpoint' train_goes_on
 check 'train is stopped' train_is_stopped
 check 'train refuses damaged checkpoints' train_refuses_damaged_checkpoints
 check 'train learns' train_learns
+check 'train refuses infinite weights' train_refuses_infinite_weights
 check 'train refuses bad arguments' train_refuses
 check 'lost output has a message and a status' output_is_missed
 check 'a word that begins with a dash is no file' words_with_dashes
