@@ -138,7 +138,8 @@ enum logres_evaluation {
 typedef struct logres_search_options {
     uint32_t size;          /**< sizeof(logres_search_options) */
     uint32_t exploration;   /**< in thousandths: more tries other moves for longer; 0: 100 by a
-                                 network, 200 where playouts precede it, 700 by playouts */
+                                 network, 200 if the game has playouts precede it, 700 by
+                                 playouts */
     uint32_t playout_limit; /**< plies after which a playout is cut off and evaluated; 0: those of
                                  the game, with a network mostly none */
     uint32_t evaluation;    /**< LOGRES_EVALUATION_…, how positions are judged */
