@@ -1,4 +1,4 @@
-/* Checks a JSON text before cJSON parses it: strict JSON, integers only, within limits. */
+/* Checks a JSON text before cJSON parses it: strict JSON, within limits. */
 #ifndef LGI_JSON_SCAN_H
 #define LGI_JSON_SCAN_H
 
