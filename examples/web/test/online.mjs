@@ -447,6 +447,28 @@ function icon(page) {
   return page.evaluate(() => document.querySelector('link[rel=icon]').href);
 }
 
+await test('without https a link is copied all the same, or selected and said so', async () => {
+  const ann = await person({ size: PHONE });
+  await ann.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined }),
+  );
+  await ann.reload();
+  await ann.click('.where label:has-text("Online")');
+  await ann.click('[data-game=artus]');
+  await ann.click('.start-button');
+  await ann.click('.link-row >> nth=0 >> text=Copy');
+  await ann.waitForSelector('.link-row >> nth=0 >> text=Copied');
+  await ann.evaluate(() => (document.execCommand = () => false));
+  await ann.click('.link-row >> nth=1 >> text=Copy');
+  await ann.waitForSelector('.link-row >> nth=1 >> text=The link is selected');
+  const selected = await ann.evaluate(() => {
+    const { value, selectionStart, selectionEnd } = document.activeElement;
+    return value.slice(selectionStart, selectionEnd);
+  });
+  check(selected === (await ann.inputValue('.link-row input >> nth=1')), selected);
+  await leave(ann);
+});
+
 await test('a phone that sleeps in the middle of a move loses nothing, and the page says only what lasts', async () => {
   const random = numbers(SEED);
   const ann = await person({ size: PHONE });

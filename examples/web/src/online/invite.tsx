@@ -1,10 +1,11 @@
 // The links of a match that was set up here: for each friend, and for spectators.
 
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import qrcode from 'qrcode-generator';
 import { writeAddress, type TableAddress } from '../address';
 import { Dialog } from '../kit/dialog';
+import { LinkField } from '../kit/link';
 import { Mark } from '../kit/marks';
 import type { AtTable } from '../table/session';
 import { nameOf } from '../table/names';
@@ -86,7 +87,7 @@ export function InviteDialog({
   );
 }
 
-/** A link to give away: as text, by the system's sharing, as a QR code. */
+/** The link of a friend, also as a QR code. */
 export function LinkRow({
   text,
   title,
@@ -96,50 +97,15 @@ export function LinkRow({
   title: string;
   children: JSX.Element | (JSX.Element | string)[];
 }): JSX.Element {
-  const [copied, setCopied] = useState(false);
   const [qr, showQr] = useState(false);
-  useEffect(() => {
-    const timer = copied && setTimeout(() => setCopied(false), 2500);
-    return () => clearTimeout(timer || undefined);
-  }, [copied]);
-  const copy = async (field: HTMLInputElement | null) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      field?.select(); // without a secure connection the person copies it
-    }
-  };
   return (
     <div class="link-row">
       <p>{children}</p>
-      <input
-        readOnly
-        value={text}
-        aria-label="The link"
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <div class="link-buttons">
-        <button
-          type="button"
-          onClick={({ currentTarget }) =>
-            copy(currentTarget.closest('.link-row')!.querySelector('input'))
-          }
-        >
-          {copied ? 'Copied' : 'Copy'}
-        </button>
-        {'share' in navigator && (
-          <button
-            type="button"
-            onClick={() => void navigator.share({ title, url: text }).catch(() => {})}
-          >
-            Share
-          </button>
-        )}
+      <LinkField text={text} title={title}>
         <button type="button" aria-expanded={qr} onClick={() => showQr(!qr)}>
           QR code
         </button>
-      </div>
+      </LinkField>
       {qr && <QrCode text={text} />}
     </div>
   );

@@ -1,9 +1,9 @@
 // A link to the match or position, to copy or to share.
 
 import type { JSX } from 'preact';
-import { useRef, useState } from 'preact/hooks';
 import { writeAddress } from '../address';
 import { Dialog } from '../kit/dialog';
+import { LinkField } from '../kit/link';
 import type { Page, Session } from '../table/session';
 
 export function SharedDialog({
@@ -45,49 +45,11 @@ export function SharedDialog({
               : 'Whoever opens it plays on from what you see, against bots; what you do not see is dealt anew. '}
             All of it is in the link, and the names of the players.
           </p>
-          <Link address={address} />
+          <div class="link-row">
+            <LinkField text={address} />
+          </div>
         </>
       )}
     </Dialog>
-  );
-}
-
-function Link({ address }: { address: string }): JSX.Element {
-  const field = useRef<HTMLInputElement>(null);
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-    } catch {
-      setCopied(document.execCommand('copy')); // without https there is no clipboard
-    }
-  };
-  return (
-    <>
-      <input
-        ref={field}
-        class="filter"
-        type="text"
-        readOnly
-        aria-label="The link"
-        value={address}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <div class="setup-go">
-        <button type="button" class="first" onClick={() => void copy()}>
-          {copied ? 'Copied' : 'Copy'}
-        </button>
-        {'share' in navigator && (
-          <button
-            type="button"
-            onClick={() => void navigator.share({ url: address }).catch(() => undefined)}
-          >
-            Share
-          </button>
-        )}
-      </div>
-    </>
   );
 }
