@@ -79,10 +79,12 @@ void random_bytes(void *out, size_t bytes) {
 void random_token(char out[TOKEN_LENGTH + 1]) {
     static const char letters[] =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    uint8_t bytes[TOKEN_LENGTH]; /* six bits of each: 132 in all */
+    uint8_t bytes[TOKEN_LENGTH]; /* six bits of each */
     random_bytes(bytes, sizeof bytes);
     for (size_t i = 0; i < TOKEN_LENGTH; i++)
         out[i] = letters[bytes[i] & 63];
+    /* Some programs leave a dash at the end of a link out. The last letter has five bits. */
+    out[TOKEN_LENGTH - 1] = letters[bytes[TOKEN_LENGTH - 1] & 31];
     out[TOKEN_LENGTH] = '\0';
 }
 

@@ -23,7 +23,7 @@ enum {
     MESSAGE_MAX = 4096, /* bytes of a client's message */
     NAME_MAX_LETTERS = 16,
     NAME_ROOM = 4 * NAME_MAX_LETTERS + 1,
-    TOKEN_LENGTH = 22, /* 132 bits in base64url */
+    TOKEN_LENGTH = 22, /* 131 bits in base64url */
     HASH_LENGTH = 64,  /* SHA-256 in hexadecimal */
     MEANINGS_MAX = 64, /* things that an ask for why something is not possible may mean */
     HELD_MAX = 8,      /* messages of a connection that wait for an answer; more of them are not

@@ -3,6 +3,8 @@
 
 export type Address =
   | { readonly at: 'start' }
+  /** What is no address of the page: part of a link, say. */
+  | { readonly at: 'lost' }
   /** The setup of a game. */
   | { readonly at: 'new'; readonly game: string }
   | { readonly at: 'rules'; readonly game: string }
@@ -32,22 +34,28 @@ export interface TableAddress extends Link {
 export const SIDE_MAX = 12;
 
 export const START: Address = { at: 'start' };
+const LOST: Address = { at: 'lost' };
 
-/** Reads the part after #; what it does not know is the start page. */
+/** What programs, and people, put behind a link: punctuation, spaces, marks of where it was found. */
+const BEHIND = /[./]*([^\w./-].*)?$/;
+
+/** Reads the part after #; what is no address, but not empty, is lost. */
 export function readAddress(hash: string): Address {
-  const parts = hash.replace(/^#?\/?/, '').split('/');
+  const text = hash.replace(/^#?\/?/, '').replace(BEHIND, '');
+  const parts = text.split('/');
   const [at, what, word, number, ...more] = parts;
   if (at === 'side') return sideOf(parts.slice(1));
-  if (!what || !/^[\w-]+$/.test(what) || more.length) return START;
+  if (!text) return START;
+  if (!what || !/^[\w-]+$/.test(what) || more.length) return LOST;
   if (at === 'table' && (word === 'seat' || word === 'watch') && /^[\w-]{1,64}$/.test(number ?? ''))
     return { at, id: what, as: word, token: number! };
   if (word === undefined && (at === 'new' || at === 'rules' || at === 'learn'))
     return { at, game: what };
   const ply = word === 'ply' && /^\d{1,9}$/.test(number ?? '') ? Number(number) : null;
-  if (word !== undefined && ply === null) return START;
+  if (word !== undefined && ply === null) return LOST;
   if (at === 'shared' && word === undefined) return { at, link: what };
   if (at === 'match') return { at, id: what, ply };
-  return START;
+  return LOST;
 }
 
 function sideOf(parts: readonly string[]): Address {
@@ -55,12 +63,13 @@ function sideOf(parts: readonly string[]): Address {
     const [, id, token] = /^([\w-]{1,64})\.([\w-]{1,64})$/.exec(part) ?? [];
     return id && token ? [{ id, token }] : [];
   });
-  return tables.length ? { at: 'side', tables } : START;
+  return tables.length ? { at: 'side', tables } : LOST;
 }
 
 export function writeAddress(address: Address): string {
   switch (address.at) {
     case 'start':
+    case 'lost':
       return '#/';
     case 'new':
     case 'rules':

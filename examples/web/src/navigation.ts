@@ -37,7 +37,7 @@ export class Navigation {
     const address = readAddress(location.hash);
     const entry = history.state as Entry | null;
     this.depth = entry?.depth ?? 0;
-    if (!entry && address.at !== 'start') {
+    if (!entry && !isSameScreen(address, START)) {
       this.write('replaceState', START); // Back from a link leads to the start page
       this.write('pushState', address);
     } else this.write('replaceState', address);

@@ -445,7 +445,13 @@ await test('a curve ends where the search would see the result: by the direction
     ends([5, 5], [1, 1], [], together),
     ends([5, 5], [1, 1], [], { ...together, ...fewest }),
   ];
-  const wanted = [[23, 78], [78, 23], [63, 63], [13, 13], [38, 38]];
+  const wanted = [
+    [23, 78],
+    [78, 23],
+    [63, 63],
+    [13, 13],
+    [38, 38],
+  ];
   if (`${found}` !== `${wanted}`) throw new Error(`${JSON.stringify(found)}`);
 });
 
@@ -455,9 +461,27 @@ await test('a touch costs points by their direction', async () => {
   const moves = [2, -3, 0].map((points, card) => ({ type: 'take', card: `c${card}`, points }));
   const choice = begin(moves, ({ card }) => [[card]]);
   const marks = (better) =>
-    [...costsOf(choice, ({ points }) => points, better)].map(([thing, cost]) => `${thing} ${costMark(cost)}`);
+    [...costsOf(choice, ({ points }) => points, better)].map(
+      ([thing, cost]) => `${thing} ${costMark(cost)}`,
+    );
   const found = `${marks(1)} | ${marks(-1)}`;
   if (found !== 'c1 −3 | c0 +2') throw new Error(found);
+});
+
+await test('a link to share ends in no dash, which some programs leave out, and unpacks to its text', async () => {
+  globalThis.self = globalThis; // what a worker has
+  const { pack, unpack } = await source('worker/link.ts');
+  const wrong = [];
+  for (let i = 0; i < 400; i++) {
+    const text = JSON.stringify({
+      i,
+      view: Array.from({ length: 9 }, (_, n) => (i + 9) ** (n + 5)),
+    });
+    const link = await pack(text);
+    if (/[-_]$/.test(link)) wrong.push(link);
+    if (JSON.parse(await unpack(link)).i !== i) wrong.push(`${link} unpacks to something else`);
+  }
+  none(wrong);
 });
 
 await vite.close();

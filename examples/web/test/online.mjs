@@ -469,6 +469,43 @@ await test('without https a link is copied all the same, or selected and said so
   await leave(ann);
 });
 
+/** What programs and people put behind a link. */
+const BEHIND = '. ) , > %3E / %20 %E2%80%8B ?fbclid=IwAR0abc &utm_source=x ./'.split(' ');
+
+await test('a link opens its seat with anything behind it; one that is not whole says so', async () => {
+  const ann = await person({ size: PHONE });
+  const { friends } = await make(ann, ['artus'], ['Ann']);
+  await sit(ann, friends[0], 'Ann');
+  for (const behind of BEHIND) {
+    await goTo(ann, '#/');
+    await ann.waitForSelector('[data-game]');
+    check(!(await ann.locator('.problem').count()), `after ${behind}`);
+    await goTo(ann, friends[0] + behind);
+    await ann.waitForSelector('.board-fill').catch((cause) => {
+      throw new Error(`"${behind}" behind the link`, { cause });
+    });
+    const hash = await ann.evaluate(() => location.hash);
+    check(hash === friends[0], hash);
+  }
+  for (const cut of [friends[0].slice(0, friends[0].lastIndexOf('/')), '#/shared/', '#/side/x']) {
+    await goTo(ann, cut);
+    await ann.waitForSelector('.problem >> text=This link does not work').catch((cause) => {
+      throw new Error(`${cut} says nothing`, { cause });
+    });
+  }
+  await leave(ann);
+});
+
+await test('no token ends in a dash, which some programs leave out of a link', async () => {
+  const ann = await person({ size: DESKTOP });
+  const names = ['Ann', 'Ben', 'Cid', 'Dan', 'Eve'];
+  for (let i = 0; i < 60; i++) {
+    const { friends, watch } = await make(ann, ['camelot_court'], names, { bot: false });
+    none([...friends, watch].filter((link) => /[-_]$/.test(link)));
+  }
+  await leave(ann);
+});
+
 await test('a phone that sleeps in the middle of a move loses nothing, and the page says only what lasts', async () => {
   const random = numbers(SEED);
   const ann = await person({ size: PHONE });

@@ -717,6 +717,7 @@ export class Session implements Screen {
     this.looksBack = false;
     this.tables.close(); // nor is one still to be set up
     this.wanted = ply;
+    if (address.at === 'lost') return this.fail(NOT_WHOLE);
     if (address.at === 'table') this.tables.arrive(address);
     if (address.at === 'match') this.send({ type: 'resume', id: address.id });
     if (address.at === 'shared') this.send({ type: 'open link', link: address.link });
@@ -919,6 +920,7 @@ export class Session implements Screen {
   }
 }
 
+const NOT_WHOLE = 'This link does not work: part of it is missing or was changed.';
 const NO_LESSON = 'There is no guided match of this game.';
 
 /** Whether the worker says something to the page, not of a match. */

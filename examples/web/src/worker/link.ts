@@ -13,6 +13,8 @@ export async function pack(text: string): Promise<string | null> {
   if (bytes.length > LINK_MAX) return null;
   const letters = btoa(String.fromCharCode(...bytes));
   const link = letters.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  // Some programs leave a final dash out. One more space in the text gives another link.
+  if (/[-_]$/.test(link)) return pack(`${text} `);
   return link.length > LINK_MAX ? null : link;
 }
 
