@@ -646,6 +646,22 @@ await test('the points that win Camelot are chosen beside the players, as the ru
     if (config.target !== 50) throw new Error(JSON.stringify(config));
   }));
 
+await test('Enter in the list of moves plays none of several that match', () =>
+  at({ size: DESKTOP }, async (page) => {
+    await open(page, openMatch());
+    await ready(page);
+    await page.keyboard.press('m');
+    await page.keyboard.type('a');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement.matches('.moves button'));
+    const first = page.locator('.moves button').first();
+    const text = await first.textContent();
+    if (!(await first.evaluate((one) => one === document.activeElement))) throw new Error(text);
+    await page.fill('.filter', text.toUpperCase());
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.prompt .confirm');
+  }));
+
 await test('an invalid number is shown in its field', () =>
   at({ size: DESKTOP }, async (page) => {
     await page.click('text=Camelot: The Court');

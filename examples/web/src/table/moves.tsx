@@ -34,13 +34,20 @@ export function MovesDialog({
     close();
     session.pick(move);
   };
+  /** Plays what was typed whole or what alone matches; of several moves it shows the first and plays none. */
+  const enter = (first: HTMLButtonElement | undefined) => {
+    const typed = filter.trim().toLowerCase();
+    const meant = named.find(({ text }) => text.toLowerCase() === typed);
+    const only = meant ?? (named.length === 1 ? named[0] : undefined);
+    if (only) play(only.move);
+    else first?.focus();
+  };
   const walk = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const now = buttons.indexOf(document.activeElement as HTMLButtonElement);
     if (event.key === 'ArrowDown') buttons[Math.min(now + 1, buttons.length - 1)]?.focus();
     else if (event.key === 'ArrowUp') (now > 0 ? buttons[now - 1]! : input.current)?.focus();
-    else if (event.key === 'Enter' && event.target === input.current && named[0])
-      play(named[0].move);
+    else if (event.key === 'Enter' && event.target === input.current) enter(buttons[0]);
     else return;
     event.preventDefault();
   };
