@@ -506,6 +506,36 @@ await test('no token ends in a dash, which some programs leave out of a link', a
   await leave(ann);
 });
 
+await test('who looks on is told so; over the result the others find the rematch, and a spectator only follows', async () => {
+  const random = numbers(SEED);
+  const people = [await person({ size: PHONE }), await person({ size: DESKTOP })];
+  const [ann, ben] = people;
+  const eve = await person({ size: { width: 320, height: 640 } });
+  const game = ['camelot_court', 'turn_limit=1'];
+  const { friends, watch } = await make(ann, game, ['Ann', 'Ben'], { bot: false });
+  await sit(ann, friends[0], 'Ann');
+  await sit(ben, friends[1], 'Ben');
+  await sit(eve, watch);
+  await eve.waitForSelector('.bar >> text=You look on');
+  check(!(await ann.locator('.bar >> text=You look on').count()), 'a player does not look on');
+  await play(people, random);
+  for (const page of [...people, eve]) await page.waitForSelector('dialog .result');
+  check(!(await eve.locator('text=Play again').count()), 'a spectator is offered the rematch');
+  await ann.click('dialog >> text=Play again with the same people');
+  const wrong = [];
+  for (const page of [ben, eve]) {
+    await page.waitForSelector('dialog >> text=The next match is set up');
+    wrong.push(...(await look(page, 'next match')));
+    await page.click('dialog >> text=Go there');
+  }
+  for (const page of [...people, eve]) {
+    await page.waitForSelector('dialog .result', { state: 'detached' });
+    await page.waitForSelector('.board-fill');
+  }
+  none(wrong);
+  await leave(...people, eve);
+});
+
 await test('a phone that sleeps in the middle of a move loses nothing, and the page says only what lasts', async () => {
   const random = numbers(SEED);
   const ann = await person({ size: PHONE });

@@ -126,17 +126,20 @@ export function Notes({
           </button>
         </p>
       )}
-      {over && rematch && (
-        <p class="table-note">
-          The next match is set up: the same people, one seat further.
-          <button type="button" class="first" onClick={() => tables.next()}>
-            Go there
-          </button>
-        </p>
-      )}
+      {over && rematch && <NextMatch session={session} />}
     </div>
   );
 }
+
+/** The rematch that somebody has asked for. */
+export const NextMatch = ({ session }: { session: Session }): JSX.Element => (
+  <p class="table-note">
+    The next match is set up: the same people, one seat further.
+    <button type="button" class="first" onClick={() => session.tables.next()}>
+      Go there
+    </button>
+  </p>
+);
 
 /** Whether there is room for a paragraph below the table. */
 const isWide = (): boolean => matchMedia('(min-width: 1100px)').matches;

@@ -73,7 +73,7 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
         <h1>{title}</h1>
         {table.online && (
           <button type="button" class="plain-button" onClick={() => setOver('people')}>
-            People
+            {table.online.seats?.you === null ? 'You look on' : 'People'}
           </button>
         )}
         <button type="button" class="plain-button" onClick={() => rules()}>

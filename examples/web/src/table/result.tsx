@@ -7,6 +7,7 @@ import { partsOf, type Rows } from '../games/parts';
 import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
 import { Problem } from '../kit/problem';
+import { NextMatch } from '../online/people';
 import type { Result } from '../wire/json';
 import { reasonText } from './lines';
 import { nameOf, subject } from './names';
@@ -24,6 +25,7 @@ export function ResultDialog({
   const { turn, opened, game, position } = table;
   const together = opened.catalogue.is_cooperative;
   const result = turn?.result;
+  const { you, rematch } = table.online?.seats ?? {};
   if (!result) return null;
   const parts = game.phrases.parts?.(position!, result) ?? partsIn(result);
   const order = [...opened.players.keys()].sort((a, b) => result.ranks[a]! - result.ranks[b]!);
@@ -52,10 +54,13 @@ export function ResultDialog({
       </table>
       {parts.length > 0 && <Parts table={table} order={order} parts={parts} />}
       <Problem text={table.reason?.text} />
+      <div role="status">{rematch && <NextMatch session={session} />}</div>
       <div class="setup-go">
-        <button type="button" class="first start-button" onClick={() => session.again()}>
-          {table.online ? 'Play again with the same people' : 'Play again'}
-        </button>
+        {you !== null && !rematch && (
+          <button type="button" class="first start-button" onClick={() => session.again()}>
+            {table.online ? 'Play again with the same people' : 'Play again'}
+          </button>
+        )}
         <button
           type="button"
           onClick={() => {
