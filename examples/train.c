@@ -379,7 +379,7 @@ static void begin(void) {
 int main(int argc, char **argv) {
     read_arguments(argc, argv);
     begin();
-    signal(SIGINT, stop); /* the games that are played end, and what was learned is saved */
+    signal(SIGINT, stop); /* the games that are played end, and a last line is reported */
     signal(SIGTERM, stop);
     printf("%s: %u inputs, %u and %u units, seed %" PRIu64 "\n", game->id, (unsigned)net.in.count,
            (unsigned)net.first, (unsigned)net.second, seed);

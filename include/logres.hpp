@@ -1309,7 +1309,7 @@ class Match {
     }
 
     /** Undoes to the latest ply at which a seat had more than one legal move; if `fair`, not
-     * across a barrier. Errors: LOGRES_ERR_SEAT, LOGRES_ERR_PLY (there is no such ply). */
+     * across a barrier. Errors: LOGRES_ERR_ARGUMENT, LOGRES_ERR_PLY (there is no such ply). */
     void undo_decision(std::int32_t seat, bool fair = false) {
         detail::check(logres_match_undo_decision(raw(), seat, fair));
     }

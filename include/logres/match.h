@@ -175,8 +175,8 @@ LOGRES_API logres_error logres_match_goto(logres_match *match, uint32_t ply);
 /**
  * Undoes to a player's last decision: the latest ply before the current one at which `seat` had
  * more than one legal move. With `fair` not 0, not across a barrier (logres_match_undo_floor).
- * Errors, which undo nothing: LOGRES_ERR_SEAT (no player's), LOGRES_ERR_PLY (there is no decision
- * to return to, or not fairly).
+ * Errors, which undo nothing: LOGRES_ERR_ARGUMENT (no player's seat), LOGRES_ERR_PLY (there is no
+ * decision to return to, or not fairly).
  */
 LOGRES_API logres_error logres_match_undo_decision(logres_match *match, int32_t seat,
                                                    int32_t fair);

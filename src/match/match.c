@@ -439,7 +439,7 @@ logres_error logres_match_undo_decision(logres_match *match, int32_t seat, int32
     if (!match)
         return LOGRES_ERR_NULL;
     if (seat < 0 || seat >= lgi_const(&match->now)->players)
-        return LOGRES_ERR_SEAT;
+        return LOGRES_ERR_ARGUMENT;
     logres_state before;
     uint32_t floor = fair ? undo_floor(match) : 0;
     for (uint32_t ply = match->ply; ply-- > floor;)

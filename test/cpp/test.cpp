@@ -524,7 +524,7 @@ bool matches_play_and_resolve() {
     match.play_and_resolve(1, maiden);
     if (match.state() != other.state() || match.length() != 4 ||
         !fails(LOGRES_ERR_PLY, "", [&] { match.undo_decision(0, true); }) ||
-        !fails(LOGRES_ERR_SEAT, "", [&] { match.undo_decision(2); }))
+        !fails(LOGRES_ERR_ARGUMENT, "", [&] { match.undo_decision(2); }))
         return false;
     match.undo_decision(0);
     Rng a = Rng::fresh(), b = Rng::fresh();

@@ -168,8 +168,8 @@ static void test_undo_to_the_last_decision(void **state) {
                 assert_int_equal(length_of(match), 120); /* can be redone */
             }
     assert_true(undone > 100 && unfair > 0);
-    fails(LOGRES_ERR_SEAT, logres_match_undo_decision(match, 3, 0));
-    fails(LOGRES_ERR_SEAT, logres_match_undo_decision(match, LOGRES_CHANCE, 0));
+    fails(LOGRES_ERR_ARGUMENT, logres_match_undo_decision(match, 3, 0));
+    fails(LOGRES_ERR_ARGUMENT, logres_match_undo_decision(match, LOGRES_CHANCE, 0));
     logres_match_free(match);
 }
 

@@ -77,7 +77,7 @@ def test_undo_to_the_last_decision():
     before = match.to_json()
     with pytest.raises(logres.PlyError):
         match.undo_decision(0, fair=True)
-    with pytest.raises(logres.WrongSeat):
+    with pytest.raises(logres.ArgumentError):
         match.undo_decision(2)
     with pytest.raises(TypeError):
         match.undo_decision("0")

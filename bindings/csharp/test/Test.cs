@@ -251,7 +251,7 @@ static class Test
             int length = match.Length;
             match.UndoDecision(0);
             return match.Ply < length && match.Length == length && match.State.Actor == 0 &&
-                match.State.LegalMoves().Length > 1 && Fails(Error.Seat, "", () => match.UndoDecision(9, true)) &&
+                match.State.LegalMoves().Length > 1 && Fails(Error.Argument, "", () => match.UndoDecision(9, true)) &&
                 Rng.Fresh().Next() != Rng.Fresh().Next();
         }
     }

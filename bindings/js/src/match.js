@@ -166,7 +166,7 @@ export class Match extends Owned {
 
     undoDecision(seat, options = {}) {
         onlyOptions(options, 'fair');
-        integer(seat, 'seat', -(2 ** 31), 2 ** 31 - 1, abi.ERR_SEAT);
+        integer(seat, 'seat', -(2 ** 31), 2 ** 31 - 1, abi.ERR_ARGUMENT);
         return this.#change('logres_match_undo_decision', seat, options.fair ? 1 : 0);
     }
 

@@ -647,7 +647,7 @@ test('a move and the chance after it, and back to the last decision', () => {
     assert.equal(match.length, 1);
     assert.ok(match.playAndResolve('courtier maiden', { seat: 1, ply: 1 }).equals(other.resolve()));
     assert.throws(() => match.undoDecision(0, { fair: true }), { code: 'LOGRES_ERR_PLY' }); // the dice have been seen
-    assert.throws(() => match.undoDecision(2), { code: 'LOGRES_ERR_SEAT' });
+    assert.throws(() => match.undoDecision(2), { code: 'LOGRES_ERR_ARGUMENT' });
     assert.throws(() => match.undoDecision(0, { fare: true }), TypeError);
     assert.equal(match.undoDecision(0).legalMoves().length, 4);
     assert.deepEqual([match.ply, match.length], [0, 4]);

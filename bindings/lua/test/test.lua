@@ -685,7 +685,7 @@ check("a match plays and resolves, and undoes a decision", function()
   match:play_and_resolve("courtier maiden")
   assert(match:state() == other:state() and match:length() == 4)
   fails("PLY", "", match.undo_decision, match, 0, true)
-  fails("SEAT", "", match.undo_decision, match, 2)
+  fails("ARGUMENT", "", match.undo_decision, match, 2)
   match:undo_decision(0)
   return match:ply() == 0 and logres.fresh_rng():next() ~= logres.fresh_rng():next() and
     match:journal(0).game == "arthurs_court"

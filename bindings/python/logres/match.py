@@ -359,8 +359,7 @@ class Match(Shared):
     def undo_decision(self, seat: int, fair: bool = False) -> State:
         """Undoes to the latest ply at which a seat had more than one legal move; with `fair` not across a barrier
         (undo_floor). Returns the new state. PlyError if there is no such ply."""
-        return self._change(lib.logres_match_undo_decision, _lib.integer(seat, "int32", "seat", code=_abi.ERR_SEAT),
-                            1 if fair else 0)
+        return self._change(lib.logres_match_undo_decision, _lib.integer(seat, "int32", "seat"), 1 if fair else 0)
 
     def redo(self) -> State:
         """Plays the next undone ply again; returns the new state."""
