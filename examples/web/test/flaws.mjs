@@ -27,7 +27,7 @@ export function flaws({ text = 11, target = 0 }) {
     const size = parseFloat(style.fontSize) * (matrix ? Math.hypot(matrix.a, matrix.b) : 1);
     if (size < text - ROUNDING) found.push(`${size.toFixed(1)} px: ${name(element)}`);
     const { left, right } = element.getBoundingClientRect();
-    const scroller = element.closest('.wide, .prompt-doing, .log');
+    const scroller = element.closest('.wide, .prompt-doing, .log, .recent-lines');
     if (!scroller && (left < -1 || right > innerWidth + 1)) found.push(`outside: ${name(element)}`);
   }
 

@@ -15,8 +15,6 @@ export interface Line {
   readonly ply: number;
   readonly seat: number | null;
   readonly text: string;
-  /** The end of the text that tells points; empty if there are none. */
-  readonly points: string;
   /** How many times in a row. */
   readonly times: number;
   /** Whether it is of a chance move that needs no pause: a drawn card. */
@@ -67,9 +65,9 @@ function lineMade(table: AtTable, known: Known, ply: number, told: Ply): Line | 
   const name = inSentence(table);
   const sentence = game.phrases.told(told, known.before(ply), name, configIn(table));
   if (!sentence) return null;
-  const points = earned(known.gained(ply), sentence.seat, name);
+  const text = sentence.text + earned(known.gained(ply), sentence.seat, name);
   const minor = told.actor === 'chance' && !game.telling?.includes(told.move.type);
-  return { ply, seat: sentence.seat, text: sentence.text + points, points, times: 1, minor };
+  return { ply, seat: sentence.seat, text, times: 1, minor };
 }
 
 /** The last lines before a ply, without the minor ones. */
@@ -94,7 +92,6 @@ const endLine = (table: AtTable): Line => ({
   ply: table.ply - 1,
   seat: null,
   text: overText(table),
-  points: '',
   times: 1,
   end: true,
 });

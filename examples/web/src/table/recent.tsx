@@ -1,20 +1,16 @@
 // On a narrow screen: the last three lines of the log above the prompt, or, looking back, the slider in their
-// place, so that the table stays in sight and nothing moves.
+// place, so that the table stays in sight and nothing moves. Lines are whole, the last one first in the document: those
+// that find no room are left out.
 
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Mark } from '../kit/marks';
 import { Controls } from './controls';
-import { linesBefore, type Line } from './lines';
+import { linesBefore } from './lines';
 import { subject } from './names';
 import type { AtTable, Session } from './session';
 
 const LINES = 3;
-
-/** Points stay in sight at the end of a line that is cut, unless they are many. */
-const isShort = ({ points }: Line): boolean => points.length < 24;
-const wordsOf = (line: Line): string =>
-  isShort(line) ? line.text.slice(0, line.text.length - line.points.length) : line.text;
 
 export function Recent({
   session,
@@ -38,14 +34,13 @@ export function Recent({
     <div class="recent">
       <button type="button" class="recent-lines" onClick={showLog}>
         <span class="unseen">Log: </span>
-        {lines.map((line) => (
+        {[...lines].reverse().map((line) => (
           <span key={line.end ? 'end' : line.ply} class="recent-line">
-            {line.seat !== null && <Mark seat={line.seat} size={15} />}
+            {line.seat !== null && <Mark seat={line.seat} size={13} />}
             <span class="recent-text">
               {line.seat !== null && <b>{subject(table, line.seat)} </b>}
-              {wordsOf(line)}
+              {line.text}
             </span>
-            {isShort(line) && <span class="recent-points">{line.points}</span>}
           </span>
         ))}
       </button>
