@@ -6,10 +6,13 @@ import './kit/palette.css';
 import './kit/type.css';
 import './kit/kit.css';
 import './kit/controls.css';
+import { outliveTranslation } from './kit/translated';
 import './online/online.css';
 import { Session } from './table/session';
 import { workerWire } from './wire/wire';
 
 const session = new Session();
 session.start(workerWire);
-render(<App session={session} />, document.getElementById('page')!);
+const page = document.getElementById('page')!;
+outliveTranslation(page);
+render(<App session={session} />, page);
