@@ -31,7 +31,17 @@ function prompt() {
     text: text.textContent,
     at: rings.map((ring) => ring.dataset.css),
     wrong: rings.filter(isAstray).map((ring) => ring.dataset.css),
+    cut: ['.lesson-text', '.prompt-words'].filter(isCut),
   };
+
+  /** Whether some of a text is not on the screen. */
+  function isCut(selector) {
+    const element = document.querySelector(selector);
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const isSeen = (y) => element.contains(document.elementFromPoint((left + right) / 2, y));
+    const isWhole = element.scrollHeight <= element.clientHeight + 1;
+    return !(isWhole && isSeen(top + 2) && isSeen(bottom - 2));
+  }
 
   /** A ring must be on the screen, around what it points at, and not below the prompt of the lesson. */
   function isAstray(ring) {
@@ -87,9 +97,13 @@ async function goOn(page, random) {
 
 const CLEVER = /something clever/;
 
-for (const game of games.filter((name) => name.includes(only))) {
-  await test(`${game}: the lesson is played by doing what it says`, () =>
-    at({ size: PHONE, settings: { confirm: 'needed', forced: 'play' } }, async (page) => {
+const chosen = games.filter((name) => name.includes(only));
+const SIZES = [PHONE, { width: 320, height: 640 }, { width: 844, height: 390 }];
+
+for (const [game, size] of chosen.flatMap((game) => SIZES.map((size) => [game, size]))) {
+  const { width, height } = size;
+  await test(`${game}: the lesson is played by doing what it says, at ${width} × ${height}`, () =>
+    at({ size, settings: { confirm: 'needed', forced: 'play' } }, async (page) => {
       const random = numbers(SEED);
       const wrong = [];
       const steps = new Map();
@@ -100,8 +114,10 @@ for (const game of games.filter((name) => name.includes(only))) {
         const now = await ready(page);
         if (now.step < 0) alone++;
         if (now.over) throw new Error('the match was over before the lesson');
-        wrong.push(...now.wrong.map((css) => `step ${now.step} points at ${css}`));
+        if (size === PHONE)
+          wrong.push(...now.wrong.map((css) => `step ${now.step} points at ${css}`));
         if (now.ended) break;
+        wrong.push(...now.cut.map((what) => `step ${now.step}: ${what} is cut`));
         if (now.step >= 0 && !now.at.length) wrong.push(`step ${now.step} points at nothing`);
         if (now.step >= 0) steps.set(now.step, now.text);
         if (/did something else/.test(now.text)) wrong.push(`it was done: ${now.text}`);
@@ -120,7 +136,9 @@ for (const game of games.filter((name) => name.includes(only))) {
         wrong.push('a move was refused');
       none(wrong);
     }));
+}
 
+for (const game of chosen)
   await test(`${game}: by random touches the lesson goes on, and each prompt can be left`, () =>
     at({ size: DESKTOP, settings: { confirm: 'never', forced: 'play' } }, async (page) => {
       const random = numbers(SEED + 1);
@@ -148,7 +166,6 @@ for (const game of games.filter((name) => name.includes(only))) {
       await page.click('.lesson-learned ~ .setup-go >> text=A real match');
       await page.waitForSelector('.start-button');
     }));
-}
 
 await test('the menu of a guided match does not say that it is kept', () =>
   at({ size: DESKTOP }, async (page) => {
