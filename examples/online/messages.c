@@ -60,19 +60,29 @@ static int is_odd(uint32_t code) {
     return 0;
 }
 
+/* Zero-width joiners and non-joiners spell words of Persian, Sinhala and other scripts of this
+ * range. Elsewhere they would only make two names look alike. */
+static int joins(uint32_t code, uint32_t last) {
+    return (code == 0x200c || code == 0x200d) && last >= 0x600 && last < 0x1900;
+}
+
 void clean_name(const char *text, char out[NAME_ROOM]) {
     size_t length = 0, letters = 0, step;
-    uint32_t code;
+    uint32_t code, last = 0;
     for (; *text && letters < NAME_MAX_LETTERS; text += step) {
         step = letter(text, &code);
-        if (is_odd(code) || (code == ' ' && (!length || out[length - 1] == ' ')))
+        if ((is_odd(code) && !joins(code, last)) ||
+            (code == ' ' && (!length || out[length - 1] == ' ')))
             continue;
         memcpy(out + length, text, step);
         length += step;
         letters++;
+        last = code;
     }
-    while (length && out[length - 1] == ' ')
+    if (last == ' ')
         length--;
+    if (last == 0x200c || last == 0x200d)
+        length -= 3;
     out[length] = '\0';
 }
 

@@ -20,8 +20,8 @@
 #include "store.h"
 
 enum {
-    MESSAGE_MAX = 4096, /* bytes of a client's message */
-    NAME_MAX_LETTERS = 16,
+    MESSAGE_MAX = 4096,    /* bytes of a client's message */
+    NAME_MAX_LETTERS = 64, /* code points; pages cut names at 16 characters as people count them */
     NAME_ROOM = 4 * NAME_MAX_LETTERS + 1,
     TOKEN_LENGTH = 22, /* 131 bits in base64url */
     HASH_LENGTH = 64,  /* SHA-256 in hexadecimal */

@@ -484,5 +484,24 @@ await test('a link to share ends in no dash, which some programs leave out, and 
   none(wrong);
 });
 
+await test('a name is cut between characters as people count them, and what spells it stays', async () => {
+  const { cleanName } = await source('wire/players.ts');
+  const whole = [
+    ...['लक्ष्मी', 'ज्योत्स्ना', 'লক্ষ্মী', 'లక్ష్మి', 'લક્ષ્મી', 'ലക്ഷ്മി', 'ស្ត្រី'],
+    ...['ශ්\u200dරී', 'علی\u200cرضا', 'Zoë', '李小龙', '👩‍🚀'.replace('\u200d', '')],
+  ];
+  const wrong = whole.filter((name) => cleanName(name) !== name);
+  const made = {
+    [`${'लक्ष्मी'.repeat(16)}`]: 'लक्ष्मी'.repeat(8), // of two or three characters each
+    'A\u200dnn\u200c': 'Ann',
+    '\u200d\u3164\u200d\u3164': '',
+    [`a${'\u0323'.repeat(99)}b`]: `ạ${'\u0323'.repeat(4)}b`.normalize('NFC'),
+    [`${'क्'.repeat(200)}क`]: '',
+  };
+  for (const [text, name] of Object.entries(made))
+    if (cleanName(text) !== name) wrong.push(`${text}: ${cleanName(text)}`);
+  none(wrong);
+});
+
 await vite.close();
 finish();

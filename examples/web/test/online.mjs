@@ -1081,11 +1081,11 @@ await test('a page that could not ask for a server asks again: with a network, a
 
 await test('a name that cannot be seen, or that turns the text around it, is not shown', async () => {
   const ann = await person({ size: DESKTOP });
-  const names = ['Ann', '\u3164\u115f', 'Ci\u061cd'];
+  const names = ['Ann', '\u3164\u115f', 'Ci\u061cd', 'ශ්\u200dරී'];
   const { friends } = await make(ann, ['artus'], names, { bot: false });
   await sit(ann, friends[0], 'Ann');
   const shown = await ann.$$eval('.seat-name', (all) => all.map((one) => one.firstChild.data));
-  check(shown.join() === 'Ann,Player 2,Cid', shown.join());
+  check(shown.join() === 'Ann,Player 2,Cid,ශ්\u200dරී', shown.join());
   await goTo(ann, '#/');
   const listed = await ann.textContent('.my-matches li .small');
   check(!/[\u3164\u115f\u061c]/.test(listed), listed);

@@ -346,7 +346,8 @@ async def move_on(pages, count=1):
 
 async def test_names(server):
     """A name has no letters that cannot be seen, or that turn the text around them, and is cut between letters"""
-    named = {" A\u200bn\u202en ": "Ann", "\u3164\u115fB\u061cen": "Ben", "\u2800\u3164": "Player 1", "Ω" * 40: "Ω" * 16}
+    named = {" A\u200bn\u202en ": "Ann", "\u3164\u115fB\u061cen": "Ben", "\u2800\u3164": "Player 1", "Ω" * 80: "Ω" * 64,
+             "A\u200dnn": "Ann", "علی\u200cرضا": "علی\u200cرضا", "ශ්\u200dරී\u200d": "ශ්\u200dරී"}
     for asked, kept in named.items():
         players = [{"kind": "person", "name": asked}, {"kind": "person", "name": "Bob"}]
         made = await (await server.socket()).ask({"type": "new", "game": "artus", "config": {}, "players": players}, "made")

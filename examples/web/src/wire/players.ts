@@ -2,31 +2,36 @@
 
 import { MILLISECONDS, type Player } from './protocol';
 
-/** The longest name, in characters as people count them. */
+/** The longest name, in characters as people count them: a syllable with its vowels and marks is one in many scripts. */
 export const NAME_MAX = 16;
-/** The most code units of a character: letters may carry any number of marks. */
-const MARKS_MAX = 4;
 
 const splitter = 'Segmenter' in Intl ? new Intl.Segmenter() : null;
 
 const charactersOf = (text: string): string[] =>
   splitter ? Array.from(splitter.segment(text), ({ segment }) => segment) : [...text];
 
-/**
- * A name without characters that cannot be seen or that turn the text around them (controls, direction marks, fillers,
- * halves of surrogate pairs), with single spaces, cut between characters; "" if nothing is left.
- */
+/** What cannot be seen or turns the text around it: controls, direction marks, fillers, halves of surrogate pairs. */
+const UNSEEN = /(?![\u200c\u200d])[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
+/** Joiners, which spell words of Persian, Sinhala and others; elsewhere they would only make two names look alike. */
+const JOINERS = /((?!\p{Script=Latin})[\p{L}\p{M}][\u200c\u200d](?=\p{L}))|[\u200c\u200d]/gu;
+/** More marks on a letter than any script has. */
+const MARKS = /(\p{M}{4})\p{M}+/gu;
+/** The most code units of a name: as many as the server keeps. */
+const UNITS_MAX = 4 * NAME_MAX;
+
+/** A name without what cannot be seen, with single spaces, cut between characters; "" if nothing is left. */
 export function cleanName(text: string): string {
   const seen = text
     .slice(0, 1000)
     .normalize('NFC')
     .replace(/[\s\u2800]+/gu, ' ')
-    .replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .trim();
-  const cut = charactersOf(seen)
-    .map((one) => (one.length > MARKS_MAX ? [...one].slice(0, MARKS_MAX).join('') : one))
-    .slice(0, NAME_MAX);
-  return cut.join('').trim();
+    .replace(UNSEEN, '')
+    .replace(JOINERS, '$1')
+    .replace(MARKS, '$1')
+    .trimStart();
+  const cut = charactersOf(seen).slice(0, NAME_MAX);
+  while (cut.join('').length > UNITS_MAX) cut.pop();
+  return cut.join('').replace(/[\s\u200c\u200d]+$/, '');
 }
 
 /** Players that are not trusted, one for each of `count` seats: whoever cannot be read is a person. */
