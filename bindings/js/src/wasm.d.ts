@@ -1,3 +1,4 @@
+/* The module, imported as a file. */
 import type { Source } from './index.js';
 
 /** What your bundler makes of the file: its address, its bytes, or a compiled module. `load` takes each. */
