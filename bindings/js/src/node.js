@@ -1,10 +1,14 @@
 /* Logres for Node, where fetch reads no files. SPDX-License-Identifier: MIT */
+import { webcrypto } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 import { HELP, isUrl, loadFrom, packaged } from './load.js';
+import { drawFrom } from './rng.js';
 
 export { LogresError } from './errors.js';
 export { CHANCE, NOBODY, SPECTATOR } from './state.js';
+
+drawFrom(webcrypto); // not global in Node 18
 
 /** Like load of index.js; a URL may also be that of a file, as pathToFileURL makes it of a path. */
 export async function load(source = packaged(() => new URL('../dist/logres.wasm', import.meta.url))) {

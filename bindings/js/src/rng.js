@@ -91,12 +91,18 @@ export function seededBytes({ c, rng, u8 }, seed, stream) {
     return u8.slice(rng, rng + SIZE);
 }
 
+let entropy = globalThis.crypto;
+
+/** Names the source of entropy where none is global. */
+export function drawFrom(source) {
+    entropy ??= source;
+}
+
 /** The bytes of a generator that nobody can guess. */
 export function freshBytes() {
-    const { crypto } = globalThis;
-    if (!crypto)
-        throw new Error('there is no globalThis.crypto; in Node 18, assign webcrypto of node:crypto to it');
-    return crypto.getRandomValues(new Uint8Array(SIZE));
+    if (!entropy)
+        throw new Error('there is no globalThis.crypto; in Node 18, import logres without /inline');
+    return entropy.getRandomValues(new Uint8Array(SIZE));
 }
 
 /** The bytes of a generator with these words. */

@@ -1,6 +1,8 @@
 // Prices, points and owners written in scenes, and positions that follow from events, agree with the library.
 
+import { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { createDeflateRaw, createInflateRaw } from 'node:zlib';
 import { createServer } from 'vite';
 import { games, logres } from './matches.mjs';
 import { finish, none, say, test } from './tap.mjs';
@@ -469,7 +471,13 @@ await test('a touch costs points by their direction', async () => {
 });
 
 await test('a link to share ends in no dash, which some programs leave out, and unpacks to its text', async () => {
-  globalThis.self = globalThis; // what a worker has
+  globalThis.self = globalThis; // what a worker has, and Node 18 has not
+  globalThis.CompressionStream = function () {
+    return Duplex.toWeb(createDeflateRaw());
+  };
+  globalThis.DecompressionStream = function () {
+    return Duplex.toWeb(createInflateRaw());
+  };
   const { pack, unpack } = await source('worker/link.ts');
   const wrong = [];
   for (let i = 0; i < 400; i++) {
