@@ -4,16 +4,18 @@ An sdist has the C sources in c/, cJSON's included. In a checkout test/tools/rel
 library, and cJSON is the system's; an sdist takes cJSON's from where test/tools/source.sh puts them. There _abi.py
 and types are written again, too, as by `make`.
 
-CC, CFLAGS and LDFLAGS may come from the environment.
+CC, CFLAGS and LDFLAGS may come from the environment. LOGRES_PREBUILT names a library to pack instead of compiling one;
+_PYTHON_HOST_PLATFORM then names its platform, for wheels of other machines.
 """
 import os
 import shlex
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Distribution, setup
 from setuptools.command.build_py import build_py
 from setuptools.command.sdist import sdist
 
@@ -27,14 +29,20 @@ ROOT = HERE.parents[1]
 IS_CHECKOUT = (ROOT / "src/state").is_dir() and HERE == ROOT / "bindings/python"
 BUILD = ROOT / "build/python"
 FETCHED = ROOT / "build/source/cjson"
-LIBRARY = {"win32": "logres.dll", "darwin": "liblogres.dylib"}.get(sys.platform, "liblogres.so")
+PLATFORM = sysconfig.get_platform()
+LIBRARY = ("logres.dll" if PLATFORM.startswith("win") else "liblogres.dylib" if PLATFORM.startswith("macosx")
+           else "liblogres.so")
 
 
 def run(script, *arguments, **env):
     subprocess.run([sys.executable, "-B", ROOT / "test/tools" / script, *arguments], check=True, env={**os.environ, **env})
 
 
-def compile_library(sources, target):
+def make_library(sources, target):
+    prebuilt = os.environ.get("LOGRES_PREBUILT")
+    if prebuilt:
+        shutil.copy(prebuilt, target)
+        return
     own_cjson = (sources / "cjson").is_dir()
     command = [*shlex.split(os.environ.get("CC", "cc")), "-std=c11", "-O2", "-fPIC", "-fvisibility=hidden", "-pthread",
                "-shared", *shlex.split(os.environ.get("CFLAGS", "")), "-DLOGRES_BUILD_SHARED", "-DCJSON_HIDE_SYMBOLS",
@@ -48,7 +56,7 @@ def build_in_checkout():
     """The library, and the types of the games, from its catalogues."""
     sources, library = BUILD / "c", BUILD / LIBRARY
     run("release/amalgamate.py", sources)
-    compile_library(sources, library)
+    make_library(sources, library)
     run("generators/types_python.py", LOGRES_LIBRARY=str(library))
     return library
 
@@ -66,7 +74,7 @@ class BuildWithLibrary(build_py):
         if IS_CHECKOUT:
             shutil.copy(library, target)
         else:
-            compile_library(HERE / "c", target)
+            make_library(HERE / "c", target)
 
     def get_outputs(self, include_bytecode=1):
         return [*super().get_outputs(include_bytecode), str(Path(self.build_lib, "logres", LIBRARY))]
@@ -90,12 +98,15 @@ class SdistWithSources(sdist):
             shutil.copy(FETCHED / "LICENSE", Path(base_dir, "LICENSE.cJSON"))
 
 
+class WithLibrary(Distribution):
+    """Not a pure package, though it has no extension module."""
+
+    def has_ext_modules(self):
+        return True
+
+
 class PlatformWheel(bdist_wheel):
     """A wheel for one platform, for any Python 3."""
-
-    def finalize_options(self):
-        super().finalize_options()
-        self.root_is_pure = False
 
     def get_tag(self):
         return "py3", "none", super().get_tag()[2]
@@ -109,5 +120,5 @@ if IS_CHECKOUT:
     options = {"build": {"build_base": str(BUILD)}, "egg_info": {"egg_base": str(BUILD)}}
     run("generators/abi_python.py")  # which has the version
 
-setup(options=options,
+setup(options=options, distclass=WithLibrary,
       cmdclass={"build_py": BuildWithLibrary, "sdist": SdistWithSources, "bdist_wheel": PlatformWheel})

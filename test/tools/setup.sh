@@ -90,6 +90,7 @@ packages() { # WHAT...: the packages of each; those that another one's test runs
         study) packages demo python3 python3-distributed python3-matplotlib ;;
         wheel) packages demo python3 python3-pytest python3-hypothesis python3-numpy python3-jsonschema \
             python3-distributed python3-matplotlib dpkg-dev python3-pip python3-setuptools python3-wheel python3-venv ;;
+        binary) packages demo python3 dpkg-dev gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-mingw-w64-x86-64 ;;
         docs) packages python3 doxygen ;;
         wasm) packages python3 clang lld wasi-libc libclang-rt-dev-wasm32 dpkg-dev nodejs ;;
         web) packages wasm npm ;;

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # release.sh: `make release` makes what is published from HEAD, twice, and tries it on bare systems, as root
-# build/release/files has the source archive, the pair of files, the wheel, the npm package, and SHA256SUMS. The source
-# archive contains the generated files of C# and Lua, so both work without Python. The files are made in two clones, under
+# build/release/files has the source archive, the pair of files, the binary archives, the wheels, the npm package, and
+# SHA256SUMS. The source archive contains the generated files of C# and Lua, so both work without Python. The files are made in two clones, under
 # different paths, time zones, languages and umasks, and must be the same byte for byte. Then try.sh installs them where
 # there is nothing else, and plays a match in every language.
 #
@@ -22,6 +22,32 @@ fail() {
 pack() { # FILE FOLDER: the folder as an archive that tells nothing of this machine
     tar --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner --mode=go=rX,u+rw,a-s \
         --format=ustar -cf - "$2" | gzip -n9 >"$1"
+}
+
+pack_zip() { # FILE FOLDER: the same for Windows
+    find "$2" -exec touch -d "@$SOURCE_DATE_EPOCH" {} +
+    TZ=UTC "${PYTHON:-/usr/bin/python3}" -m zipfile -c "$1" "$2"
+}
+
+binaries() { # FOLDER NAME: an archive for each platform, and a wheel with its library
+    local platform tag library
+    test/tools/release/binary.sh
+    LOGRES_PREBUILT=$PWD/build/binary/linux-x86_64/lib/liblogres.so test/tools/release/wheel.sh sdist
+    while read -r platform tag library; do
+        LOGRES_PREBUILT=$PWD/build/binary/$platform/$library test/tools/release/wheel.sh build_wheel "$tag"
+        test/tools/release/wheel.sh library "$tag"
+        cp -a "build/binary/$platform" "build/$2-$platform"
+    done <<'END'
+linux-x86_64 manylinux_2_17_x86_64 lib/liblogres.so
+linux-aarch64 manylinux_2_17_aarch64 lib/liblogres.so
+windows-x86_64 win-amd64 bin/logres.dll
+END
+    cp build/wheel/*.whl "$1"
+    cd build
+    pack "$1/$2-linux-x86_64.tar.gz" "$2-linux-x86_64"
+    pack "$1/$2-linux-aarch64.tar.gz" "$2-linux-aarch64"
+    pack_zip "$1/$2-windows-x86_64.zip" "$2-windows-x86_64"
+    cd ..
 }
 
 artefacts() { # FOLDER: makes them there, from the clone in this folder
@@ -49,11 +75,8 @@ artefacts() { # FOLDER: makes them there, from the clone in this folder
     (cd bindings/js && npm pack --silent --pack-destination "$out" >/dev/null)
     mv "$out/$name.tgz" "$out/$name-npm.tgz"
 
-    test/tools/source.sh cjson
     mkdir -p build/wheel
-    test/tools/release/wheel.sh sdist
-    test/tools/release/wheel.sh build_wheel
-    cp build/wheel/*.whl "$out"
+    binaries "$out" "$name"
     (cd "$out" && sha256sum -- * >../SHA256SUMS && mv ../SHA256SUMS .)
 }
 
@@ -83,7 +106,7 @@ says_it_is_released() { # a tagged HEAD is what people get
 }
 
 says_it_is_released
-for needed in wheel pack; do
+for needed in wheel pack binary; do
     test/tools/setup.sh $needed
 done
 [ -z "$(git status --porcelain)" ] || echo 'release: of HEAD, without your uncommitted changes' >&2

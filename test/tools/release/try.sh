@@ -1,9 +1,11 @@
 #!/bin/sh
 # try.sh: installs a release's files on a bare Debian or Ubuntu, where it runs as root, and plays a match in every language
-# The files lie in this folder, and in bots/ a program for each language. release.sh puts them there.
+# The files lie in this folder, and in bots/ a program for each language. release.sh puts them there. Programs for ARM run
+# in qemu, those for Windows in Wine.
 set -eu
 
-packages='gcc g++ libc6-dev make pkg-config libcjson-dev python3 python3-venv nodejs npm mono-mcs mono-runtime luajit'
+packages='gcc g++ libc6-dev make pkg-config libcjson-dev python3 python3-venv nodejs npm mono-mcs mono-runtime luajit
+    cmake gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user gcc-mingw-w64-x86-64 wine64'
 apt-get -qq update
 # shellcheck disable=SC2086
 DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends $packages >apt.log 2>&1 || {
@@ -12,11 +14,14 @@ DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends $p
 }
 
 sha256sum --check --strict SHA256SUMS
-tar -xzf logres-*-source.tar.gz
-tar -xzf logres-*-amalgamation.tar.gz
-rm logres-*-source.tar.gz logres-*-amalgamation.tar.gz
-source=$(echo logres-*[0-9])
-pair=$(echo logres-*-amalgamation)
+source=$(echo logres-*-source.tar.gz)
+source=${source%-source.tar.gz}
+pair=$source-amalgamation
+for archive in logres-*.tar.gz; do
+    tar -xzf "$archive"
+done
+python3 -m zipfile -e logres-*.zip .
+rm logres-*.tar.gz logres-*.zip
 golden=$source/test/golden/bots.txt
 games=$(cut -d: -f1 "$golden")
 
@@ -29,12 +34,68 @@ tried() { # LANGUAGE COMMAND...: plays a match of each game
         echo "$language: failed"
         exit 1
     }
-    cmp played "$golden"
+    tr -d '\r' <played | cmp - "$golden"
     echo "$language: the matches of bots.txt"
 }
 
 gcc -std=c11 -O2 "-I$pair" bots/bots.c "$pair/logres.c" -lcjson -o pair
 tried 'C, the pair of files' ./pair
+
+# ---- binary archives and wheels for other platforms --------------------------------------------------------------------
+
+mkdir host
+cp bots/bots.c host
+cat >host/CMakeLists.txt <<'CMAKE'
+cmake_minimum_required(VERSION 3.13)
+project(host C)
+find_package(logres REQUIRED)
+foreach(library logres static)
+  add_executable(bots-${library} bots.c)
+  target_link_libraries(bots-${library} logres::${library})
+endforeach()
+CMAKE
+
+binary() { # PLATFORM COMPILER RUNNER...: the archive alone, without cJSON
+    platform=$1 compiler=$2
+    shift 2
+    binary=$PWD/$source-$platform
+    system=Linux
+    if [ "$platform" = windows-x86_64 ]; then system=Windows; fi
+    cmake -S host -B "$platform" -DCMAKE_C_COMPILER="$compiler" -DCMAKE_PREFIX_PATH="$binary" \
+        -DCMAKE_SYSTEM_NAME=$system >cmake.log
+    cmake --build "$platform" >cmake.log
+    # Windows finds a DLL beside the program.
+    if [ -d "$binary/bin" ]; then cp "$binary/bin/logres.dll" "$platform"; fi
+    tried "CMake, $platform" "$@" "$platform"/bots-logres*
+    tried "CMake, $platform, static" "$@" "$platform"/bots-static*
+    flags=$(PKG_CONFIG_PATH=$binary/lib/pkgconfig pkg-config --cflags --libs --static logres)
+    # shellcheck disable=SC2086
+    "$compiler" -std=c11 -static bots/bots.c $flags -o "$platform/bots.exe"
+    tried "pkg-config, $platform, static" "$@" "$platform/bots.exe"
+}
+
+wheel() { # PLATFORM LIBRARY COMPILER RUNNER...: the library of a wheel for another platform, in C
+    platform=wheel-$1 library=$2 compiler=$3
+    shift 3
+    python3 -m zipfile -e logres-*-py3-none-"${platform#wheel-}".whl "$platform"
+    "$compiler" -std=c11 "-I$pair" bots/bots.c "$platform/logres/$library" "-Wl,-rpath,$PWD/$platform/logres" \
+        -o "$platform/logres/bots.exe"
+    tried "C, $platform" "$@" "$platform/logres/bots.exe"
+    rm logres-*-py3-none-"${platform#wheel-}".whl
+}
+
+arm='qemu-aarch64 -L /usr/aarch64-linux-gnu'
+windows='env WINEDEBUG=-all /usr/lib/wine/wine64'
+binary linux-x86_64 gcc env
+# shellcheck disable=SC2086
+{
+    binary linux-aarch64 aarch64-linux-gnu-gcc $arm
+    binary windows-x86_64 x86_64-w64-mingw32-gcc $windows
+    wheel manylinux_2_17_aarch64 liblogres.so aarch64-linux-gnu-gcc $arm
+    wheel win_amd64 logres.dll x86_64-w64-mingw32-gcc $windows
+}
+
+# ---- languages -----------------------------------------------------------------------------------------------------------
 
 # Without Python: C# and Lua must work with the generated files in the archive.
 make -C "$source" -s install PREFIX=/usr/local PYTHON=none >install.log

@@ -26,25 +26,21 @@ sdist() {
 }
 
 pip() { # PYTHON ARGUMENT...
-    PYTHONPATH=$debian "$1" -m pip --disable-pip-version-check "$2" --no-build-isolation --no-index --no-deps "${@:3}"
+    PYTHONPATH=$debian "$1" -m pip --disable-pip-version-check --no-cache-dir "$2" --no-build-isolation --no-index --no-deps "${@:3}"
 }
 
-build_wheel() { # The tag promises what `library` checks: a C library of 2014 or later.
-    _PYTHON_HOST_PLATFORM=manylinux_2_17_$(uname -m) pip "$python" wheel -w "$out" "$out"/logres-*.tar.gz
+native=manylinux_2_17_$(uname -m)
+
+build_wheel() { # [PLATFORM]: for another one than this machine's, LOGRES_PREBUILT is its library
+    _PYTHON_HOST_PLATFORM=${1:-$native} pip "$python" wheel -w "$out" "$out"/logres-*.tar.gz
 }
 
-library() {
-    local unpacked=$out/unpacked newest file
-    "$python" -m zipfile -e "$out"/logres-*-py3-none-manylinux_2_17_*.whl "$unpacked"
+library() { # [PLATFORM]: the wheel keeps the promise of its tag
+    local platform=${1:-$native} unpacked
+    platform=${platform//-/_} unpacked=$out/$platform
+    "$python" -m zipfile -e "$out"/logres-*-py3-none-"$platform".whl "$unpacked"
     [ -f "$unpacked"/logres-*.dist-info/LICENSE.cJSON ] || fail 'the licence of cJSON is missing'
-    file=$(find "$unpacked" -name liblogres.so)
-    [ -f "$file" ] || fail 'the library is missing'
-    nm -D --defined-only "$file" | awk '{ print $NF }' | grep -v '^logres_' &&
-        fail 'other exports'
-    readelf -d "$file" | grep NEEDED | grep -v '\[libc\.so\.6\]' && fail 'other libraries'
-    newest=$(objdump -T "$file" | sed -n 's/.*GLIBC_\([0-9.]*\).*/\1/p' | sort -V | tail -n 1)
-    echo "needs glibc $newest"
-    printf '%s\n' "$newest" 2.17 | sort -CV
+    test/tools/release/portable.sh "$unpacked"/logres/*logres.*
 }
 
 install_into() { # VENV WHAT
