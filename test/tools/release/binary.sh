@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# binary.sh [PLATFORM...]: compiles the library for Linux and Windows; build/binary/PLATFORM is a prefix that can be moved
-# It holds a shared and a static library with cJSON inside, headers, a pkg-config file, a CMake package, schemas, abi.json
-# and licenses. Without an argument it builds all platforms: linux-x86_64, linux-aarch64 and windows-x86_64.
+# binary.sh [PLATFORM...]: compiles the library for Linux and Windows; build/binary/PLATFORM is a relocatable prefix
+# It holds a shared and a static library with cJSON inside, headers, a pkg-config file, a CMake package, schemas,
+# abi.json and licenses. The platforms are linux-x86_64, linux-aarch64 and windows-x86_64; the default is all of them.
 set -eu
 cd "$(dirname "$0")/../../.."
 version=$(make -s print-VERSION)

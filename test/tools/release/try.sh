@@ -1,7 +1,7 @@
 #!/bin/sh
 # try.sh: installs a release's files on a bare Debian or Ubuntu, where it runs as root, and plays a match in every language
-# The files lie in this folder, and in bots/ a program for each language. release.sh puts them there. Programs for ARM run
-# in qemu, those for Windows in Wine.
+# The files lie in this folder, and in bots/ a program for each language. release.sh puts them there. Programs for ARM
+# run in qemu, those for Windows in Wine.
 set -eu
 
 packages='gcc g++ libc6-dev make pkg-config libcjson-dev python3 python3-venv nodejs npm mono-mcs mono-runtime luajit
@@ -41,7 +41,7 @@ tried() { # LANGUAGE COMMAND...: plays a match of each game
 gcc -std=c11 -O2 "-I$pair" bots/bots.c "$pair/logres.c" -lcjson -o pair
 tried 'C, the pair of files' ./pair
 
-# ---- binary archives and wheels for other platforms --------------------------------------------------------------------
+# ---- binary archives, and the libraries of wheels --------------------------------------------------------------------
 
 mkdir host
 cp bots/bots.c host
@@ -74,14 +74,9 @@ binary() { # PLATFORM COMPILER RUNNER...: the archive alone, without cJSON
     tried "pkg-config, $platform, static" "$@" "$platform/bots.exe"
 }
 
-wheel() { # PLATFORM LIBRARY COMPILER RUNNER...: the library of a wheel for another platform, in C
-    platform=wheel-$1 library=$2 compiler=$3
-    shift 3
-    python3 -m zipfile -e logres-*-py3-none-"${platform#wheel-}".whl "$platform"
-    "$compiler" -std=c11 "-I$pair" bots/bots.c "$platform/logres/$library" "-Wl,-rpath,$PWD/$platform/logres" \
-        -o "$platform/logres/bots.exe"
-    tried "C, $platform" "$@" "$platform/logres/bots.exe"
-    rm logres-*-py3-none-"${platform#wheel-}".whl
+wheel() { # TAG LIBRARY: that of the wheel is the one that has been tried
+    python3 -m zipfile -e "$source-py3-none-$1.whl" "wheel-$1"
+    cmp "wheel-$1/logres/$(basename "$2")" "$source-$2"
 }
 
 arm='qemu-aarch64 -L /usr/aarch64-linux-gnu'
@@ -91,11 +86,12 @@ binary linux-x86_64 gcc env
 {
     binary linux-aarch64 aarch64-linux-gnu-gcc $arm
     binary windows-x86_64 x86_64-w64-mingw32-gcc $windows
-    wheel manylinux_2_17_aarch64 liblogres.so aarch64-linux-gnu-gcc $arm
-    wheel win_amd64 logres.dll x86_64-w64-mingw32-gcc $windows
 }
+wheel manylinux_2_17_x86_64 linux-x86_64/lib/liblogres.so
+wheel manylinux_2_17_aarch64 linux-aarch64/lib/liblogres.so
+wheel win_amd64 windows-x86_64/bin/logres.dll
 
-# ---- languages -----------------------------------------------------------------------------------------------------------
+# ---- languages -------------------------------------------------------------------------------------------------------
 
 # Without Python: C# and Lua must work with the generated files in the archive.
 make -C "$source" -s install PREFIX=/usr/local PYTHON=none >install.log
@@ -114,7 +110,7 @@ tried 'Lua' env LUA_PATH="$source/bindings/lua/?.lua;;" luajit bots/bots.lua
 
 make -C "$source" -s uninstall PREFIX=/usr/local >install.log
 python3 -m venv venv
-venv/bin/pip --quiet --disable-pip-version-check install --no-index logres-*.whl
+venv/bin/pip --quiet --disable-pip-version-check install --no-index --find-links . logres
 tried 'Python' venv/bin/python bots/bots.py
 mkdir app
 cp bots/bots.mjs app
