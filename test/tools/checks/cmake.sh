@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # src/CMakeLists.txt builds the library inside a host's own project: through FetchContent and add_subdirectory, static
-# and shared, with JSON and networks and without, from a copy that has the tracked files alone.
+# and shared, with JSON and networks and without, from a copy that has the tracked files alone. The recipes of
+# examples/packages install it, with stand-ins for what vcpkg and Conan bring.
 # packages: demo cmake git
 # builds: library
 . "$(dirname "$0")/../tap.sh"
@@ -127,6 +128,96 @@ exports_nothing_else() { # NAME
     exported "$1" | grep -q '^logres_new$' && exported "$1" | lacks -v '^logres_'
 }
 
+# vcpkg's functions as its documentation describes them, with this machine's CMake and cJSON.
+vcpkg() {
+    cat >"$work/vcpkg.cmake" <<END
+set(PORT logres)
+set(CURRENT_PORT_DIR $work/logres/examples/packages/vcpkg/logres)
+set(CURRENT_PACKAGES_DIR $work/vcpkg)
+function(run)
+  execute_process(COMMAND \${ARGN} COMMAND_ERROR_IS_FATAL ANY)
+endfunction()
+function(vcpkg_cmake_configure name path)
+  run(\${CMAKE_COMMAND} -Werror=dev -S \${path} -B $work/vcpkg-build -DCMAKE_C_FLAGS=-O0
+    -DCMAKE_INSTALL_PREFIX=\${CURRENT_PACKAGES_DIR} -DBUILD_SHARED_LIBS=OFF)
+endfunction()
+function(vcpkg_cmake_install)
+  run(\${CMAKE_COMMAND} --build $work/vcpkg-build --parallel 2 --target install)
+endfunction()
+function(vcpkg_cmake_config_fixup name path)
+  file(READ \${CURRENT_PACKAGES_DIR}/\${path}/logres-config.cmake config)
+endfunction()
+function(vcpkg_install_copyright name)
+  file(COPY \${ARGN} DESTINATION \${CURRENT_PACKAGES_DIR}/share/logres)
+endfunction()
+include(\${CURRENT_PORT_DIR}/portfile.cmake)
+END
+    cmake -P "$work/vcpkg.cmake" && same 'LICENSE NOTICE.md usage' "$(ls "$work/vcpkg/share/logres")" &&
+        same "$(cd include && find . -type f)" "$(cd "$work/vcpkg/include" && find . -type f)" &&
+        grep -qF "\"version\": \"$version\"" examples/packages/vcpkg/logres/vcpkg.json
+}
+
+package_works() { # the program that tests the Conan package, with that of vcpkg, which has moved
+    mv "$work/vcpkg" "$work/moved" &&
+        cmake -Werror=dev -S "$work/logres/examples/packages/conan/test_package" -B "$work/package" \
+            -DCMAKE_PREFIX_PATH="$work/moved" && cmake --build "$work/package" && "$work/package/hello" | grep -q 'rank 1'
+}
+
+# Its recipe, on classes with the few members that it uses.
+conan() {
+    WORK=$work VERSION=$version "${PYTHON:-/usr/bin/python3}" -B - <<'PYTHON'
+import fnmatch, os, pathlib, runpy, shutil, subprocess, sys, types
+
+work = pathlib.Path(os.environ["WORK"])
+
+def module(name, **members):
+    sys.modules[name] = types.ModuleType(name)
+    vars(sys.modules[name]).update(members)
+
+class ConanFile:
+    recipe_folder = str(work / "logres/examples/packages/conan")
+    export_sources_folder = source_folder = str(work / "conan-sources")
+    package_folder = str(work / "conan")
+    cpp_info = types.SimpleNamespace()
+
+class CMake:
+    def __init__(self, recipe):
+        self.recipe = recipe
+    def run(self, *words):
+        subprocess.run(["cmake", *words], check=True)
+    def configure(self, build_script_folder):
+        self.run("-S", f"{self.recipe.source_folder}/{build_script_folder}", "-B", work / "conan-build", "-DCMAKE_C_FLAGS=-O0",
+                 "-DBUILD_SHARED_LIBS=ON", f"-DCMAKE_INSTALL_PREFIX={self.recipe.package_folder}")
+    def build(self):
+        self.run("--build", work / "conan-build", "--parallel", "2")
+    def install(self):
+        self.run("--install", work / "conan-build")
+
+def copy(recipe, pattern, src, dst):
+    files = [path for path in pathlib.Path(src).rglob("*")
+             if path.is_file() and fnmatch.fnmatch(path.relative_to(src).as_posix(), pattern)]
+    assert files, pattern
+    for path in files:
+        target = pathlib.Path(dst, path.relative_to(src))
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, target)
+
+module("conan", ConanFile=ConanFile)
+module("conan.tools")
+module("conan.tools.cmake", CMake=CMake, cmake_layout=None)
+module("conan.tools.files", copy=copy, load=lambda recipe, path: pathlib.Path(path).read_text(), rmdir=lambda recipe, path: shutil.rmtree(path))
+recipe = runpy.run_path(ConanFile.recipe_folder + "/conanfile.py")["LogresConan"]()
+recipe.options, recipe.settings = types.SimpleNamespace(shared=True), types.SimpleNamespace(os="Linux")
+for step in ("set_version", "export_sources", "build", "package", "package_info"):
+    getattr(recipe, step)()
+assert recipe.version == os.environ["VERSION"], recipe.version
+package = pathlib.Path(recipe.package_folder)
+assert sorted(path.name for path in (package / "licenses").iterdir()) == ["LICENSE", "NOTICE.md"]
+assert (package / "include/logres/artus.h").is_file() and not (package / "lib/cmake").exists()
+assert [(package / f"lib/lib{name}.so").is_file() for name in recipe.cpp_info.libs] == [True]
+PYTHON
+}
+
 if git rev-parse --is-inside-work-tree >/dev/null 2>&1; then
     check 'git has the sources' copied
     check 'FetchContent, static, with JSON and networks' host fetch-static with_fetch_content OFF ON
@@ -140,6 +231,9 @@ if git rev-parse --is-inside-work-tree >/dev/null 2>&1; then
     check "the shared libraries are $soname" eval 'has_soname fetch-shared && has_soname subdirectory-shared'
     check 'the one with JSON exports every public function' exports_what_is_declared subdirectory-shared
     check 'neither exports anything else' eval 'exports_nothing_else fetch-shared && exports_nothing_else subdirectory-shared'
+    check "vcpkg's port installs the static library" vcpkg
+    check 'a program finds it, after it was moved' package_works
+    check "Conan's recipe packages the shared library" conan
 else
     skip 'src/CMakeLists.txt builds the library in projects of others' 'this is no git checkout'
 fi
