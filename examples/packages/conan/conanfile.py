@@ -1,4 +1,4 @@
-"""Recipe for Conan 2: `conan create examples/packages/conan --build=missing` packages the sources that it lies in, a
+"""Recipe for Conan 2: `conan create examples/packages/conan --build=missing` packages the sources around it, a
 checkout or the source archive of a release."""
 import os
 import re
@@ -6,6 +6,8 @@ import re
 from conan import ConanFile
 from conan.tools.cmake import CMake, cmake_layout
 from conan.tools.files import copy, load, rmdir
+
+required_conan_version = ">=2.4"
 
 
 class LogresConan(ConanFile):

@@ -1,4 +1,4 @@
-# vcpkg install logres --overlay-ports=examples/packages/vcpkg builds the sources that this port lies in: a checkout, or the
+# vcpkg install logres --overlay-ports=examples/packages/vcpkg builds the sources around this port: a checkout, or the
 # source archive of a release. vcpkg does not notice when they change: then remove the package first.
 get_filename_component(SOURCE_PATH "${CURRENT_PORT_DIR}/../../../.." ABSOLUTE)
 vcpkg_cmake_configure(SOURCE_PATH "${SOURCE_PATH}/src")
