@@ -89,7 +89,8 @@ fi
 
 make_in() { # CLONE NAME=VALUE...: in an environment of its own
     mkdir -p "$(dirname "$1")"
-    (umask "$2" && git clone --quiet "file://$PWD" "$1" && cd "$1" && env "${@:3}" test/tools/release/release.sh artefacts "$work/of/$2") >"$work/log" 2>&1 || {
+    (umask "$2" && git clone --quiet "file://$PWD" "$1" && cd "$1" && git checkout --quiet --detach "$commit" &&
+        env "${@:3}" test/tools/release/release.sh artefacts "$work/of/$2") >"$work/log" 2>&1 || {
         tail -n 30 "$work/log" >&2
         fail "they cannot be made in $1"
     }
@@ -110,6 +111,7 @@ for needed in wheel pack binary; do
     test/tools/setup.sh $needed
 done
 [ -z "$(git status --porcelain)" ] || echo 'release: of HEAD, without your uncommitted changes' >&2
+commit=$(git rev-parse HEAD) # which may move on meanwhile
 rm -rf "$work" && mkdir -p "$work"
 make_in "$work/one" 022 TZ=UTC LC_ALL=C
 make_in "$work/in/another/place" 077 TZ=Asia/Tokyo LC_ALL=C.UTF-8
