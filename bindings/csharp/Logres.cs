@@ -16,8 +16,10 @@
 using System;
 using System.Collections.Generic;
 using System.Diagnostics;
+using System.Globalization;
 using System.Runtime.InteropServices;
 using System.Text;
+using System.Text.RegularExpressions;
 using System.Threading;
 
 namespace Logres
@@ -257,6 +259,41 @@ namespace Logres
             var all = new T[most];
             Check(read(all, (uint)most, ref count));
             return Rows.First(all, (int)count);
+        }
+    }
+
+    /// <summary>The arguments of moves.</summary>
+    static class Arguments
+    {
+        // Enough for the JSON of moves, which the library writes without spaces: no name has a quote, comma or bracket.
+        static readonly Regex Member = new Regex("\"([^\"]*)\":(\"[^\"]*\"|\\[[^]]*]|[^,}]*)");
+
+        internal static IReadOnlyDictionary<string, object> Of(string json)
+        {
+            var all = new Dictionary<string, object>();
+            foreach (System.Text.RegularExpressions.Match member in Member.Matches(json))
+                all[member.Groups[1].Value] = Value(member.Groups[2].Value);
+            all.Remove("type");
+            return all;
+        }
+
+        static object Value(string json)
+        {
+            switch (json[0])
+            {
+                case '"':
+                    return json.Substring(1, json.Length - 2);
+                case '[':
+                    string list = json.Substring(1, json.Length - 2);
+                    return list == "" ? new object[0] : Array.ConvertAll(list.Split(','), Value);
+                case 'n':
+                    return null;
+                case 't':
+                case 'f':
+                    return json == "true";
+                default:
+                    return int.Parse(json, CultureInfo.InvariantCulture);
+            }
         }
     }
 
@@ -1191,6 +1228,15 @@ namespace Logres
                 Native.logres_move_to_json(ref raw, move, 0, buffer, capacity, ref need));
         }
 
+        /// <summary>
+        /// The arguments of a move by the names of JSON, without its type: (string)MoveArguments(move)["card"]. A value is
+        /// a string, an int, a bool, null, or an object[] of these.
+        /// </summary>
+        public IReadOnlyDictionary<string, object> MoveArguments(ushort move)
+        {
+            return Arguments.Of(MoveJson(move));
+        }
+
         // ---- events, places and fields
 
         /// <summary>An event of a move before or after this state.</summary>
@@ -1817,6 +1863,12 @@ namespace Logres
                 Native.logres_match_move_to_json(handle, Call.Ply(ply), viewer, 0, buffer, capacity, ref need));
         }
 
+        /// <summary>The same as Position.MoveArguments gives it.</summary>
+        public IReadOnlyDictionary<string, object> MoveArguments(int ply, int viewer)
+        {
+            return Arguments.Of(MoveJson(ply, viewer));
+        }
+
         /// <summary>The events of a ply, all of them.</summary>
         public Event[] EventsAt(int ply)
         {
@@ -1848,6 +1900,54 @@ namespace Logres
         /// <summary>The same; refused if the match is no longer at this ply.</summary>
         public void Play(int ply, int seat, string move)
         {
+            Send(ply, seat, move, false);
+        }
+
+        /// <summary>The same; refused if the match is no longer at this ply.</summary>
+        public void Play(int ply, int seat, ushort move)
+        {
+            Send(ply, seat, move, false);
+        }
+
+        /// <summary>Plays one ply, then Resolve; if either is refused, nothing is played.</summary>
+        public void PlayAndResolve(int seat, ushort move)
+        {
+            PlayAndResolve(Ply, seat, move);
+        }
+
+        /// <summary>The same with a move that is given as text or JSON.</summary>
+        public void PlayAndResolve(int seat, string move)
+        {
+            PlayAndResolve(Ply, seat, move);
+        }
+
+        /// <summary>The same; refused if the match is no longer at this ply.</summary>
+        public void PlayAndResolve(int ply, int seat, string move)
+        {
+            Send(ply, seat, move, true);
+        }
+
+        /// <summary>The same; refused if the match is no longer at this ply.</summary>
+        public void PlayAndResolve(int ply, int seat, ushort move)
+        {
+            Send(ply, seat, move, true);
+        }
+
+        Error Sent(int ply, int seat, ushort move, bool resolves, ref logres_problem problem)
+        {
+            uint at = Call.Ply(ply);
+            return resolves ? Native.logres_match_play_and_resolve(handle, at, seat, move, ref problem)
+                            : Native.logres_match_play(handle, at, seat, move, ref problem);
+        }
+
+        void Send(int ply, int seat, ushort move, bool resolves)
+        {
+            var problem = new logres_problem();
+            Call.Check(Sent(ply, seat, move, resolves, ref problem), ref problem);
+        }
+
+        void Send(int ply, int seat, string move, bool resolves)
+        {
             ushort number = ushort.MaxValue; // no move of any game
             LogresException unread = null;
             try
@@ -1859,30 +1959,10 @@ namespace Logres
                 unread = why; // thrown last: a wrong seat is the better reason
             }
             var problem = new logres_problem();
-            Error code = Native.logres_match_play(handle, Call.Ply(ply), seat, number, ref problem);
+            Error code = Sent(ply, seat, number, resolves, ref problem);
             if (code == Error.Move && unread != null)
                 throw unread;
             Call.Check(code, ref problem);
-        }
-
-        /// <summary>The same; refused if the match is no longer at this ply.</summary>
-        public void Play(int ply, int seat, ushort move)
-        {
-            var problem = new logres_problem();
-            Call.Check(Native.logres_match_play(handle, Call.Ply(ply), seat, move, ref problem), ref problem);
-        }
-
-        /// <summary>Plays one ply, then Resolve; if either is refused, nothing is played.</summary>
-        public void PlayAndResolve(int seat, ushort move)
-        {
-            PlayAndResolve(Ply, seat, move);
-        }
-
-        /// <summary>The same; refused if the match is no longer at this ply.</summary>
-        public void PlayAndResolve(int ply, int seat, ushort move)
-        {
-            var problem = new logres_problem();
-            Call.Check(Native.logres_match_play_and_resolve(handle, Call.Ply(ply), seat, move, ref problem), ref problem);
         }
 
         /// <summary>Chance draws until a player acts or the game is over; returns the number of plies.</summary>

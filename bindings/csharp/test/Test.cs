@@ -234,6 +234,55 @@ static class Test
             Fails(Error.Text, "", () => state.MovesWith("card=cups-7\0"));
     }
 
+    static string Json(object value)
+    {
+        var list = value as object[];
+        if (list != null)
+            return "[" + string.Join(",", Array.ConvertAll(list, Json)) + "]";
+        return value is string ? "\"" + value + "\"" : value == null ? "null" : value.ToString().ToLowerInvariant();
+    }
+
+    static string Json(string type, IReadOnlyDictionary<string, object> arguments)
+    {
+        string json = "{\"type\":" + Json(type);
+        foreach (KeyValuePair<string, object> each in arguments)
+            json += "," + Json(each.Key) + ":" + Json(each.Value);
+        return json + "}";
+    }
+
+    static bool MovesHaveArguments() // the same as in JSON, for each move on the way of a game
+    {
+        var kinds = new HashSet<string>();
+        foreach (Game game in Game.All)
+        {
+            var rng = new Rng(7);
+            State state = State.New(game.Id);
+            for (int ply = 0; ply < 200 && !state.IsOver; ply++)
+            {
+                ushort[] moves = state.LegalMoves();
+                foreach (ushort move in moves)
+                {
+                    IReadOnlyDictionary<string, object> all = state.MoveArguments(move);
+                    if (Json(state.MoveType(move), all) != state.MoveJson(move))
+                        throw new Exception(state.MoveJson(move));
+                    foreach (object value in all.Values)
+                        kinds.Add(value == null ? "null" : value.GetType().Name);
+                }
+                state = state.Apply(state.Actor == Constants.Chance ? state.Sample(rng) : moves[rng.Below((uint)moves.Length)]);
+            }
+        }
+        Rng artus;
+        State place = Artus(out artus);
+        int seat = (int)place.MoveArguments(place.Move("place 7"))["seat"];
+        using (Match match = Match.New("artus", 7))
+        {
+            match.Resolve();
+            return seat == 7 && kinds.SetEquals(new[] { "String", "Int32", "Boolean", "Object[]", "null" }) &&
+                match.MoveArguments(0, Constants.Spectator)["card"] == null &&
+                (string)match.StateAt(0).MoveArguments(match.MoveAt(0))["card"] != "";
+        }
+    }
+
     static bool MatchesPlayAndResolve()
     {
         using (Match match = Match.New("arthurs_court", 7), other = Match.New("arthurs_court", 7))
@@ -242,10 +291,16 @@ static class Test
             {
                 int ply = match.Ply, seat = match.State.Actor;
                 ushort move = match.State.LegalMoves()[0];
-                match.PlayAndResolve(seat, move);
+                switch (turn % 3)
+                {
+                    case 0: match.PlayAndResolve(seat, move); break;
+                    case 1: match.PlayAndResolve(seat, match.State.MoveText(move)); break;
+                    default: match.PlayAndResolve(ply, seat, match.State.MoveJson(move)); break;
+                }
                 other.Play(seat, move);
                 other.Resolve();
-                if (match.State != other.State || !Fails(Error.Ply, "", () => match.PlayAndResolve(ply, seat, move)))
+                if (match.State != other.State || !Fails(Error.Ply, "", () => match.PlayAndResolve(ply, seat, move)) ||
+                    !Fails(Error.Ply, "", () => match.PlayAndResolve(ply, seat, "fly")))
                     return false;
             }
             int length = match.Length;
@@ -488,6 +543,8 @@ static class Test
                 Fails(Error.Seat, "'s turn", () => match.Play((state.Actor + 1) % 3, "fly")) &&
                 Fails(Error.Ply, "at ply " + match.Ply, () => match.Play(match.Ply + 1, state.Actor, "fly")) &&
                 Fails(Error.Move, "\"fly\"", () => match.Play(state.Actor, "fly")) &&
+                Fails(Error.Move, "(FC-7)", () => match.PlayAndResolve(state.Actor, state.MoveText(move))) &&
+                Fails(Error.Move, "\"fly\"", () => match.PlayAndResolve(state.Actor, "fly")) &&
                 Fails(Error.Json, "", () => match.Play(state.Actor, "{\"type\":")) &&
                 Fails(Error.Rng, "", () => match.GetRng()) && match.State == state;
     }
@@ -841,6 +898,7 @@ static class Test
         Check("a refused move has its rule", RefusalsNameTheirRule);
         Check("explainAny gives the refusal nearest to legal", RefusalsOfAThingThatIsTouched);
         Check("MovesWith lists the moves of what is touched", MovesOfAThingThatIsTouched);
+        Check("moves have arguments by name", MovesHaveArguments);
         Check("a match plays and resolves, and undoes a decision", MatchesPlayAndResolve);
         Check("the view of a player out of turn says whose turn it is", AViewOfAnotherSaysWhoseTurnItIs);
         Check("states are values, and survive JSON", StatesAreValues);
