@@ -94,12 +94,13 @@ local function love_folders(file)
 end
 
 -- The files to try, in this order: the one of LOGRES_LIBRARY alone, if it is set; one beside this file, or the
--- repository's, if this file is in it; the system's.
+-- repository's, if this file is in it; one among the modules in C, where LuaRocks puts it; the system's.
 local function candidates()
   local chosen = os.getenv("LOGRES_LIBRARY")
   if chosen then return { chosen } end
   local here, names = OURS:match("^@(.*[/\\])") or "./", {}
   for i, folder in ipairs(love_folders(OURS:sub(2)) or { here, here .. "../../lib/" }) do names[i] = folder .. FILE end
+  names[#names + 1] = package.searchpath("liblogres", package.cpath) -- nil if there is none
   local interface = abi.VERSION_MAJOR == 0 and "0." .. abi.VERSION_MINOR or abi.VERSION_MAJOR -- as in the soname
   names[#names + 1], names[#names + 2] = "logres", FILE .. "." .. interface
   return names

@@ -125,6 +125,12 @@ installed() { # the system has the shared library only, without the link for com
         grep -qx "$soname"
 }
 
+among_modules() { # where LuaRocks puts the library
+    rm -rf "$work/rock" && mkdir -p "$work/rock/lib" "$work/rock/lua" && cp bindings/lua/*.lua "$work/rock/lua" &&
+        cp -L lib/liblogres.so "$work/rock/lib" && (cd / && LUA_PATH="$work/rock/lua/?.lua" LUA_CPATH="$work/rock/lib/?.so" \
+        luajit -e 'print(require "logres".path)') | grep -qx "$work/rock/lib/liblogres.so"
+}
+
 check 'the tests pass' timeout 600 luajit bindings/lua/test/test.lua
 check 'a match of every game and variant is the same as in C' transcript
 check 'hello plays a match, which replay verifies' hello
@@ -143,5 +149,6 @@ else
     skip 'LÖVE finds the library' 'no love'
 fi
 check 'the Lua state is closed with finalizers that call the library' closes
+check 'a library among the modules in C is found' among_modules
 check "the system's library is found by its soname" installed
 finish
