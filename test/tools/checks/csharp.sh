@@ -41,6 +41,15 @@ hello() {
         build/examples/replay "$work/match.json" | grep -q 'plies replayed and verified'
 }
 
+unity_example() { # with stubs for the engine
+    echo 'namespace UnityEngine {
+        public class MonoBehaviour { }
+        public static class Debug { public static void Log(object what) { System.Console.WriteLine(what); } } }
+        static class Unity { static void Main() {
+            typeof(Hello).GetMethod("Start", (System.Reflection.BindingFlags)36).Invoke(new Hello(), null); } }' >"$work/Unity.cs"
+    compiles example bindings/csharp/examples/unity/Hello.cs "$work/Unity.cs" && runs example | grep -q '^winners: seats [01]'
+}
+
 readme() { # its blocks are the body of one program
     { echo 'using System; using Logres; static class Readme { static void Main() {'
         sed -n '/^```cs$/,/^```$/p' bindings/csharp/README.md | grep -v '^```'
@@ -89,6 +98,7 @@ check 'no layout is asked of a type' no_reflection
 check 'a view is no state' types
 check 'a match of every game and variant is the same as in C' transcript
 check 'hello plays a match, which replay verifies' hello
+check 'the sample for Unity plays a match' unity_example
 check 'the README is a program' readme
 check 'a missing library is told' no_library
 check 'another version is refused' another_version

@@ -116,6 +116,27 @@ love_games() { # a folder, an archive beside the library, one with the library w
     cp -L lib/liblogres.so "$work/love/data/love/logres" && in_love "$work/love/data/love/logres" love "$work/love/alone/game.love"
 }
 
+love_example() { # a person plays seat 0 of every game, with a screen that notes what is drawn
+    cat >"$work/example.lua" <<'END'
+local drawn
+love = { event = {}, graphics = { setColor = function() end, print = function(letter) drawn[#drawn + 1] = letter end,
+  getFont = function() return { getWidth = function() return 7 end } end } }
+dofile "bindings/lua/examples/love/main.lua"
+for _, game in ipairs(require "logres".games()) do
+  love.load { game.id }
+  for _ = 1, 30 do
+    drawn = {}
+    love.draw()
+    local picture = table.concat(drawn)
+    assert(picture:find("> [^>]*$") or picture:find("over"), picture) -- the chosen move
+    for _, key in ipairs { "down", "up", "up", "return" } do love.keypressed(key) end
+  end
+  print(game.id)
+end
+END
+    luajit "$work/example.lua" >"$work/found.txt" && same 5 "$(wc -l <"$work/found.txt")"
+}
+
 installed() { # the system has the shared library only, without the link for compilers
     local soname
     soname=$(make_says SONAME)
@@ -148,6 +169,7 @@ if command -v love >/dev/null; then
 else
     skip 'LÖVE finds the library' 'no love'
 fi
+check 'the game of examples/love plays every game' love_example
 check 'the Lua state is closed with finalizers that call the library' closes
 check 'a library among the modules in C is found' among_modules
 check "the system's library is found by its soname" installed

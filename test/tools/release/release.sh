@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # release.sh: `make release` makes what is published from HEAD, twice, and tries it on bare systems, as root
-# build/release/files has the source archive, the pair of files, the binary archives, the wheels, the npm package, and
-# SHA256SUMS. The source archive contains the generated files of C# and Lua, so both work without Python. The files are
+# build/release/files has the source archive, the pair of files, the binary archives, the wheels, the npm package, the
+# packages of hosts.py (NuGet, Unity, LuaRocks, LÖVE), and SHA256SUMS. The source archive contains the generated files of C# and Lua, so both work without Python. The files are
 # made in two clones, under different paths, time zones, languages and umasks, and must be the same byte for byte. Then
 # try.sh installs them where there is nothing else, and plays a match in every language.
 #
@@ -77,6 +77,7 @@ artefacts() { # FOLDER: makes them there, from the clone in this folder
 
     mkdir -p build/wheel
     binaries "$out" "$name"
+    "${PYTHON:-/usr/bin/python3}" test/tools/release/hosts.py "$out"
     (cd "$out" && sha256sum -- * >../SHA256SUMS && mv ../SHA256SUMS .)
 }
 
@@ -107,7 +108,7 @@ says_it_is_released() { # a tagged HEAD is what people get
 }
 
 says_it_is_released
-for needed in wheel pack binary; do
+for needed in wheel pack binary mono-mcs; do
     test/tools/setup.sh $needed
 done
 [ -z "$(git status --porcelain)" ] || echo 'release: of HEAD, without your uncommitted changes' >&2

@@ -5,8 +5,9 @@
 set -eu
 
 packages='gcc g++ libc6-dev make pkg-config libcjson-dev python3 python3-venv nodejs npm mono-mcs mono-runtime luajit
-    cmake gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user gcc-mingw-w64-x86-64 wine64'
+    cmake gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user gcc-mingw-w64-x86-64 wine64 luarocks love'
 apt-get -qq update
+if apt-cache show dotnet-sdk-8.0 >/dev/null 2>&1; then packages="$packages dotnet-sdk-8.0"; fi # Ubuntu
 # shellcheck disable=SC2086
 DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends $packages >apt.log 2>&1 || {
     cat apt.log
@@ -20,7 +21,9 @@ pair=$source-amalgamation
 for archive in logres-*.tar.gz; do
     tar -xzf "$archive"
 done
-python3 -m zipfile -e logres-*.zip .
+for archive in logres-*.zip; do
+    python3 -m zipfile -e "$archive" .
+done
 rm logres-*.tar.gz logres-*.zip
 golden=$source/test/golden/bots.txt
 games=$(cut -d: -f1 "$golden")
@@ -116,3 +119,83 @@ mkdir app
 cp bots/bots.mjs app
 (cd app && npm init -y >/dev/null && npm install --silent --offline --no-audit --no-fund ../logres-*-npm.tgz)
 tried 'JavaScript' node app/bots.mjs
+
+# ---- packages of C# and Lua ------------------------------------------------------------------------------------------
+
+same_library() { # PACKAGE PLATFORM FILE: a package has the library of the archive, which has been tried
+    cmp "$1" "$source-$2/$3"
+}
+
+python3 -m zipfile -e Logres.*.nupkg nuget
+same_library nuget/runtimes/linux-x64/native/liblogres.so linux-x86_64 lib/liblogres.so
+same_library nuget/runtimes/linux-arm64/native/liblogres.so linux-aarch64 lib/liblogres.so
+same_library nuget/runtimes/win-x64/native/logres.dll windows-x86_64 bin/logres.dll
+mcs -out:Nuget.exe -r:nuget/lib/netstandard2.0/Logres.Managed.dll bots/Bots.cs
+tried 'C#, the NuGet package in mono' env MONO_PATH=nuget/lib/netstandard2.0 \
+    LD_LIBRARY_PATH=nuget/runtimes/linux-x64/native mono Nuget.exe
+project() { # NAME ITEMS: a program for .NET
+    mkdir -p "$1"
+    cat >"$1/$1.csproj" <<XML
+<Project Sdk="Microsoft.NET.Sdk">
+  <PropertyGroup>
+    <OutputType>Exe</OutputType>
+    <TargetFramework>net8.0</TargetFramework>
+    <TreatWarningsAsErrors>true</TreatWarningsAsErrors>
+    <RestoreSources>$PWD/feed</RestoreSources>
+  </PropertyGroup>
+  <ItemGroup>$2</ItemGroup>
+</Project>
+XML
+    dotnet build "$1" -o "$1/built" >dotnet.log || { cat dotnet.log; exit 1; }
+}
+
+if command -v dotnet >/dev/null; then
+    export DOTNET_CLI_TELEMETRY_OPTOUT=1 DOTNET_SYSTEM_GLOBALIZATION_INVARIANT=1
+    mkdir feed
+    cp Logres.*.nupkg feed
+    project Nuget '<Compile Include="../bots/Bots.cs" /><PackageReference Include="Logres" Version="*" />'
+    tried 'C#, the NuGet package in .NET' dotnet Nuget/built/Nuget.dll
+    dotnet publish Nuget -r win-x64 --no-self-contained -p:UseAppHost=false -o windows >dotnet.log || {
+        cat dotnet.log
+        exit 1
+    }
+    same_library windows/logres.dll windows-x86_64 bin/logres.dll # not Logres.Managed.dll by another name
+    project Tests "<Compile Include='../$source/bindings/csharp/*.cs;../$source/bindings/csharp/test/Test.cs' />"
+    (cd "$source" && LD_LIBRARY_PATH=../$source-linux-x86_64/lib dotnet ../Tests/built/Tests.dll) >tests.log || {
+        cat tests.log
+        exit 1
+    }
+    echo "C#, the tests in .NET: $(grep -c '^ok' tests.log) passed"
+fi
+
+mkdir unity
+tar -xzf logres-*-unity.tgz -C unity --strip-components=1
+unity=unity/Runtime/Plugins
+same_library $unity/Linux/x86_64/liblogres.so linux-x86_64 lib/liblogres.so
+same_library $unity/Windows/x86_64/logres.dll windows-x86_64 bin/logres.dll
+python3 - <<'PYTHON' # each asset has a GUID of its own, which Unity keeps to
+import json, pathlib, re
+root = pathlib.Path("unity")
+assets = {path for path in root.rglob("*") if not any(part.endswith("~") for part in path.parts)}
+metas = {path for path in assets if path.suffix == ".meta"}
+assert metas == {path.with_name(path.name + ".meta") for path in assets - metas}
+guids = {re.match(r"fileFormatVersion: 2\nguid: ([0-9a-f]{32})\n", path.read_text())[1] for path in metas}
+assert len(guids) == len(metas) > 10
+manifest = json.loads((root / "package.json").read_text())
+assert all((root / sample["path"]).is_dir() for sample in manifest["samples"])
+json.loads((root / "Runtime/Logres.Managed.asmdef").read_text())
+PYTHON
+mcs -langversion:7 -warnaserror -d:UNITY_STANDALONE -out:Unity.exe bots/Bots.cs unity/Runtime/*.cs
+tried 'C#, the sources and the library of the Unity package' env LD_LIBRARY_PATH=$unity/Linux/x86_64 mono Unity.exe
+
+luarocks --tree rocks install logres-*.src.rock >rocks.log
+tried 'Lua, LuaRocks' env LUA_PATH="rocks/share/lua/5.1/?.lua" LUA_CPATH="$PWD/rocks/lib/lua/5.1/?.so" \
+    luajit bots/bots.lua
+
+game=$PWD/$source-love
+same_library "$game/liblogres.so" linux-x86_64 lib/liblogres.so
+same_library "$game/logres.dll" windows-x86_64 bin/logres.dll
+cp bots/bots.lua "$game"
+echo 'function love.conf(t) for name in pairs(t.modules) do t.modules[name] = name == "event" end end' >"$game/conf.lua"
+echo 'function love.load(words) arg = words require "bots" love.event.quit() end' >"$game/main.lua" # no window here
+tried 'Lua, LÖVE' love "$game"

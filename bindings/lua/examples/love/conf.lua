@@ -1,0 +1,5 @@
+-- LÖVE reads this first: the window of main.lua.
+function love.conf(t)
+  t.identity, t.window.title = "logres-hello", "Logres"
+  t.window.resizable = true
+end
