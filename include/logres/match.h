@@ -115,6 +115,17 @@ LOGRES_API logres_error logres_match_move_to_json(const logres_match *match, uin
                                                   size_t capacity, size_t *need);
 
 /**
+ * Writes the line of a viewer's log that begins at ply *ply: logres_ply_to_sentence (text.h) of a
+ * played ply, where consecutive draws of chance share a line, "Player 1 draws 3 cards." *ply
+ * becomes the ply after them, so calls from 0 on until logres_match_ply write the whole log.
+ * `names` and the buffer are as in text.h. Errors: LOGRES_ERR_PLY (no such ply, or it was undone),
+ * LOGRES_ERR_ARGUMENT (no such viewer), LOGRES_ERR_BUFFER (*ply stays unchanged).
+ */
+LOGRES_API logres_error logres_match_sentence(const logres_match *match, int32_t viewer,
+                                              const char *const *names, uint32_t *ply,
+                                              char *buffer, size_t capacity, size_t *need);
+
+/**
  * Whether ply `ply` (0 … length - 1) is an undo barrier, LOGRES_BARRIER_YES or LOGRES_BARRIER_NO:
  * taking it back would leave somebody with new knowledge. logres_undo_barrier answers before a
  * move is played. Errors: LOGRES_ERR_PLY.

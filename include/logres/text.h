@@ -6,7 +6,8 @@
  *
  * Writers take (buffer, capacity, need): *need (may be NULL) becomes the size of the whole text in
  * bytes, its NUL included. If `capacity` is smaller, the error is LOGRES_ERR_BUFFER and nothing is
- * written to `buffer`; it may be NULL if `capacity` is 0. The text is printable ASCII.
+ * written to `buffer`; it may be NULL if `capacity` is 0. The text is printable ASCII, except for
+ * names that the caller gives.
  */
 #ifndef LOGRES_TEXT_H
 #define LOGRES_TEXT_H
@@ -90,6 +91,31 @@ LOGRES_API logres_error logres_move_from_text(const logres_state *state, const c
  */
 LOGRES_API logres_error logres_event_to_text(const logres_state *state, const logres_event *event,
                                              char *buffer, size_t capacity, size_t *need);
+
+/* ---- sentences ------------------------------------------------------------------------------ */
+
+/** A buffer of this many bytes holds the sentences of any ply, with names of at most 24 bytes. */
+#define LOGRES_TEXT_SENTENCE 4096
+
+/**
+ * Writes a ply as one line of English sentences for people: "Player 1 takes a knight from the
+ * aspirants to their court." It contains only what `viewer`, a seat or LOGRES_SPECTATOR, may know.
+ * The words come from the game's tables. Nothing reads them back, and they may improve in any
+ * release; programs read events.
+ *
+ * `before` is the full state before the ply. `events` has all `count` records of the move, as
+ * logres_apply_events writes them, not redacted. `names` has a name for each player, UTF-8, which
+ * stands in the third person; NULL, or NULL for a seat, is "player 1". Control characters of names
+ * become spaces. logres_match_sentence (match.h) does all this for the plies of a match.
+ *
+ * Errors: LOGRES_ERR_VIEW, LOGRES_ERR_MOVE (the phase has no such move; legality is not checked),
+ * LOGRES_ERR_ARGUMENT (no such viewer, not events of this game, or more than LOGRES_EVENTS_MAX
+ * records).
+ */
+LOGRES_API logres_error logres_ply_to_sentence(const logres_state *before, logres_move move,
+                                               const logres_event *events, uint32_t count,
+                                               int32_t viewer, const char *const *names,
+                                               char *buffer, size_t capacity, size_t *need);
 
 #ifdef __cplusplus
 }

@@ -259,6 +259,35 @@ typedef struct lgi_bytes {
         list(LGI_PHASE_TEXT)                                                                      \
     }
 
+/* ---- words ---------------------------------------------------------------------------------- */
+
+/* A phrase for a row of a table; a list ends with a row without words. */
+typedef struct lgi_phrase {
+    int of; /* a move type's first number, a place or a field */
+    const char *words;
+} lgi_phrase;
+
+enum { LGI_SEAT_MARK = 1 }; /* LGI_SEAT_MARK + seat at the start of a piece's words: "Anna's" */
+
+/*
+ * Phrases for the sentences of the log, where those from the tables read badly
+ * (text/sentence.c).
+ *
+ * Moves: what the actor does, "bids {tiles}". Of chance it is the whole sentence. {ARGUMENT} is a
+ * value. {PLACE ARGUMENT} is the piece at a part of an open place, before the move. {moved} are
+ * the pieces of the first event MOVED. Events of pieces that a phrase names are not told again.
+ * Places: with the article, "the hall", or for those of seats without it; a part with a name
+ * follows. Nothing is said of a place with "".
+ * Fields: said when a value is set that is not null, 0 or no; {} is the value.
+ */
+typedef struct lgi_words {
+    const lgi_phrase *moves, *places, *fields;
+    const char *hidden_piece; /* a piece that the viewer does not see; NULL: "piece" */
+    /* A noun without article; "the …", as it is; or LGI_SEAT_MARK + the seat of the owner, and
+     * the rest. NULL: from the piece's name. Static, or in `word`. */
+    const char *(*piece)(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
+} lgi_words;
+
 /* A table of lgi_game and how many rows it has: LGI_TABLE(field, fields) fills in
  * `info.field_count` and `fields`. */
 #define LGI_TABLE(row, table)  .info.row##_count = sizeof(table) / sizeof *(table), .row##s = table
@@ -310,6 +339,7 @@ struct lgi_game {
     void (*deal)(lgi_state *s, logres_rng *rng);
     /* Prints the table as text. Without it all that the rows of places and fields say. */
     void (*picture)(const lgi_state *s, struct lgi_writer *text);
+    const lgi_words *words;
     /* Reads or writes the state's keys, in JSON order. Without it those of the rows of places and
      * fields (lgi_io_rows). json_result writes further keys of `result`. */
     void (*json)(struct lgi_io *io, lgi_state *s);
@@ -319,5 +349,25 @@ struct lgi_game {
      * the tables. */
     uint32_t (*observe)(const lgi_state *s, int16_t *values);
 };
+
+/* The phrase of a game for a row of its tables, or NULL. */
+static inline const char *lgi_find_phrase(const lgi_phrase *rows, int of) {
+    for (; rows && rows->words; rows++)
+        if (rows->of == of)
+            return rows->words;
+    return NULL;
+}
+
+static inline const char *lgi_phrase_of_move(const lgi_game *game, const lgi_move_type *type) {
+    return game->words ? lgi_find_phrase(game->words->moves, type->first) : NULL;
+}
+
+static inline const char *lgi_phrase_of_place(const lgi_game *game, int place) {
+    return game->words ? lgi_find_phrase(game->words->places, place) : NULL;
+}
+
+static inline const char *lgi_phrase_of_field(const lgi_game *game, int field) {
+    return game->words ? lgi_find_phrase(game->words->fields, field) : NULL;
+}
 
 #endif

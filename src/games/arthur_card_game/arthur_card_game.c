@@ -543,6 +543,7 @@ const lgi_game lgi_arthur_card_game = {
     .components = &lgi_kc_components,
     .phases = phases,
     LGI_TABLE(refusal, lgi_kc_refusals),
+    .words = &lgi_kc_words,
     .setup = setup,
     .validate = lgi_kc_validate,
     .bounds = lgi_kc_bounds,

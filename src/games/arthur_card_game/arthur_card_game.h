@@ -136,6 +136,7 @@ typedef struct lgi_kc_target {
 } lgi_kc_target;
 
 extern const lgi_game lgi_arthur_card_game;
+extern const lgi_words lgi_kc_words;
 extern const lgi_components lgi_kc_components;
 extern const lgi_kc_adventure lgi_kc_adventures[ADVENTURES];
 extern const char *const lgi_kc_pieces[PIECES];

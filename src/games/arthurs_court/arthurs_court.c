@@ -559,6 +559,7 @@ const lgi_game lgi_arthurs_court = {
     LGI_TABLE(field, fields),
     .phases = phases,
     LGI_TABLE(refusal, lgi_ac_refusals),
+    .words = &lgi_ac_words,
     .setup = setup,
     .validate = lgi_ac_validate,
     .bounds = lgi_ac_bounds,

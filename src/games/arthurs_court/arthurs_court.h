@@ -73,6 +73,7 @@ typedef struct LOGRES_MAY_ALIAS arthurs_court_body {
 LGI_BODY_TYPE(arthurs_court_body)
 
 extern const lgi_game lgi_arthurs_court;
+extern const lgi_words lgi_ac_words;
 extern const char *const lgi_ac_types[TYPES];
 extern const char *const lgi_ac_characters[CHARACTERS];
 

@@ -487,6 +487,7 @@ const lgi_game lgi_artus = {
     .components = &lgi_ar_components,
     .phases = phases,
     LGI_TABLE(refusal, lgi_ar_refusals),
+    .words = &lgi_ar_words,
     .setup = setup,
     .deal = lgi_ar_deal,
     .validate = lgi_ar_validate,

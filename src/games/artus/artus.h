@@ -169,6 +169,7 @@ typedef struct artus_range {
 } artus_range;
 
 extern const lgi_game lgi_artus;
+extern const lgi_words lgi_ar_words;
 extern const lgi_components lgi_ar_components;
 extern const char *const lgi_ar_pieces[PIECES];
 extern const char *const lgi_ar_metals[METALS + 1];

@@ -489,6 +489,7 @@ const lgi_game lgi_camelot_court = {
     .components = &lgi_cc_components,
     .phases = phases,
     LGI_TABLE(refusal, lgi_cc_refusals),
+    .words = &lgi_cc_words,
     .setup = setup,
     .validate = lgi_cc_validate,
     .bounds = lgi_cc_bounds,

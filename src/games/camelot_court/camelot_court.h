@@ -101,6 +101,7 @@ static inline int lgi_cc_space_of(const camelot_court_body *b, int knight) {
 }
 
 extern const lgi_game lgi_camelot_court;
+extern const lgi_words lgi_cc_words;
 extern const lgi_components lgi_cc_components;
 extern const char *const lgi_cc_pieces[PIECES];
 extern const char *const lgi_cc_spaces[SPACES];

@@ -445,6 +445,7 @@ const lgi_game lgi_four_courts = {
     LGI_TABLE(field, fields),
     .phases = phases,
     LGI_TABLE(refusal, lgi_fc_refusals),
+    .words = &lgi_fc_words,
     .setup = setup,
     .deal = lgi_fc_deal,
     .validate = lgi_fc_validate,

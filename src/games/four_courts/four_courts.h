@@ -80,6 +80,7 @@ static inline bool may_name(const four_courts_body *b, int seat, int suit) {
 }
 
 extern const lgi_game lgi_four_courts;
+extern const lgi_words lgi_fc_words;
 extern const char *const lgi_fc_cards[CARDS];
 extern const char *const lgi_fc_suits[SUITS];
 

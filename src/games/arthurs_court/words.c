@@ -1,0 +1,23 @@
+/* King Arthur's Court: phrases for the log. */
+#include "games/arthurs_court/moves.h"
+
+static const lgi_phrase moves[] = {
+    {MOVE_BID, "bids {tiles}"},
+    {MOVE_PASS, "passes"},
+    {MOVE_CHARACTER, "wins {character}"},
+    {MOVE_MERLIN_SWAP, "exchanges {give} for {take} of the aspirants"},
+    {MOVE_DONE, "exchanges no more"},
+    {0, NULL},
+};
+
+static const lgi_phrase fields[] = {
+    {FIELD_LAST_ROUND, "this is the last round"},
+    {0, NULL},
+};
+
+static const char *piece_words(const lgi_state *s, int piece, char word[LGI_WORD_MAX]) {
+    (void)s, (void)word;
+    return piece == FAVOR_DIE ? "the King's Favor" : piece == BLACK_DIE ? "the black die" : NULL;
+}
+
+const lgi_words lgi_ac_words = {.moves = moves, .fields = fields, .piece = piece_words};

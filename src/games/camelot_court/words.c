@@ -1,0 +1,33 @@
+/* Camelot: The Court: phrases for the log. */
+#include "games/camelot_court/moves.h"
+
+static const lgi_phrase moves[] = {
+    {MOVE_FIRST_PLAYER, "{player} has the first turn"},
+    {MOVE_ENTER, "plays {moved}, sends {knight} to {to}"},
+    {MOVE_STEP, "plays {moved}, sends {hall from} from {from} to {to}"},
+    {MOVE_LEAVE, "plays {moved}, leads {hall from} out"},
+    {MOVE_GOSSIP, "plays {moved} about {hall at}"},
+    {MOVE_BANISH, "plays {moved} to banish {hall at}"},
+    {MOVE_MERLIN, "plays {moved} to swap {hall a} and {hall b}"},
+    {MOVE_FOLLOW, "gives {moved} to {hall at}"},
+    {MOVE_END, "plays no more cards"},
+    {MOVE_DICE, "the challenger rolls {mover}, the other knight {other}"},
+    {MOVE_DIE, "the die shows {value}"},
+    {MOVE_DISCARD, "discards {moved}"},
+    {MOVE_DONE, "discards no more"},
+    {0, NULL},
+};
+
+static const lgi_phrase places[] = {
+    {DISCARDS, ""}, {OUTSIDE, ""}, {HALL, "space"}, {FOLLOWERS_OF, "the followers of"}, {0, NULL},
+};
+
+static const lgi_phrase fields[] = {
+    {FIELD_PENDING_KNIGHT, "{} challenges the knight there"},
+    {0, NULL},
+};
+
+const lgi_words lgi_cc_words = {.moves = moves,
+                                .places = places,
+                                .fields = fields,
+                                .hidden_piece = "card"};

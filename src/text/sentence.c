@@ -1,0 +1,649 @@
+/*
+ * Plies as sentences for people, from the tables of a game.
+ *
+ * All words come from what the viewer may know: the move's type and its known arguments, redacted
+ * events, open places, and the config. So two states that the viewer cannot tell apart give the
+ * same text.
+ *
+ * A text is built with a byte for each seat instead of its name, since names belong to the caller
+ * and have any length. The last step replaces these bytes and sets capital letters.
+ */
+#include <logres/text.h>
+
+#include "base/error.h"
+#include "base/print.h"
+#include "rules/knowledge.h"
+#include "rules/legal.h"
+#include "state/move.h"
+#include "state/piece.h"
+#include "table/event.h"
+#include "table/field.h"
+#include "table/place.h"
+
+/* A ply being told. */
+typedef struct tale {
+    const lgi_game *game;
+    const lgi_state *s; /* before the ply */
+    const lgi_move_type *type;
+    lgi_value values[LGI_ARGS_MAX];
+    lgi_seen_move seen;                     /* with all events */
+    logres_event events[LOGRES_EVENTS_MAX]; /* redacted */
+    bool is_told[LOGRES_EVENTS_MAX];
+    int subject;       /* of the last sentence: a seat, or LOGRES_NONE */
+    const char *verb;  /* of its last clause, NULL if the clause is no list of pieces */
+    size_t last_comma; /* before the last clause of the last sentence, if it has several */
+    lgi_writer text;
+    char room[LOGRES_TEXT_SENTENCE];
+} tale;
+
+/* ---- words ---------------------------------------------------------------------------------- */
+
+static bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+static char upper(char c) {
+    return (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
+}
+
+/* A name of the tables: "red_double" becomes "red double", or as a title "Red Double". */
+static void put_name(tale *t, const char *name, bool as_title) {
+    char before = ' ';
+    for (; *name; name++) {
+        bool is_range = *name == '-' && is_digit(before) && is_digit(name[1]);
+        char c = (char)(strchr("_-:", *name) && !is_range ? ' ' : *name);
+        lgi_put(&t->text, as_title && before == ' ' ? upper(c) : c);
+        before = c;
+    }
+}
+
+static int seat_of_mark(char c) {
+    return c >= LGI_SEAT_MARK && c < LGI_SEAT_MARK + LOGRES_PLAYERS_MAX ? c - LGI_SEAT_MARK
+                                                                        : LOGRES_NONE;
+}
+
+static void put_seat(tale *t, int seat) {
+    lgi_put(&t->text, (char)(LGI_SEAT_MARK + seat));
+}
+
+/* "their", or "Anna's". */
+static void put_whose(tale *t, int seat) {
+    if (seat == t->subject) {
+        lgi_print(&t->text, "their");
+        return;
+    }
+    put_seat(t, seat);
+    lgi_print(&t->text, "'s");
+}
+
+static void put_separator(tale *t, unsigned item, unsigned count) {
+    if (item)
+        lgi_print(&t->text, item + 1 == count ? " and " : ", ");
+}
+
+/* "a guard", "2 guards", "2 of tile 3". */
+static void put_noun(tale *t, const char *noun, int amount) {
+    char last = noun[strlen(noun) - 1];
+    if (amount == 1)
+        lgi_print(&t->text, strchr("aeiou", *noun) ? "an " : "a ");
+    else
+        lgi_print(&t->text, is_digit(last) ? "%d of " : "%d ", amount);
+    put_name(t, noun, false);
+    if (amount != 1 && !is_digit(last))
+        lgi_print(&t->text, last == 's' || last == 'h' ? "es" : "s");
+}
+
+static void put_hidden(tale *t, int amount) {
+    const lgi_words *words = t->game->words;
+    put_noun(t, words && words->hidden_piece ? words->hidden_piece : "piece", amount);
+}
+
+/* A piece of which there is only one has no article. */
+static void put_piece(tale *t, int piece, int amount) {
+    char word[LGI_WORD_MAX];
+    const lgi_words *words = t->game->words;
+    const char *own = words && words->piece ? words->piece(t->s, piece, word) : NULL;
+    if (own && seat_of_mark(*own) != LOGRES_NONE) {
+        put_whose(t, seat_of_mark(*own));
+        lgi_print(&t->text, amount == 1 ? "%s" : "%ss", own + 1);
+    } else if (own && strncmp(own, "the ", 4) == 0) {
+        lgi_print(&t->text, "%s", own);
+    } else {
+        const char *noun = own ? own : lgi_piece_name(t->game, t->s, piece, word);
+        if (lgi_copies_of(t->game, t->s, piece) == 1)
+            put_name(t, noun, true);
+        else
+            put_noun(t, noun, amount);
+    }
+}
+
+static int find_piece(const tale *t, const char *name) {
+    return lgi_find_piece(t->game, t->s, name, strlen(name));
+}
+
+/* A name that may be that of a piece, as those of some parts are. */
+static void put_title(tale *t, const char *name) {
+    int piece = find_piece(t, name);
+    if (piece != LOGRES_NONE && lgi_copies_of(t->game, t->s, piece) == 1)
+        put_piece(t, piece, 1);
+    else
+        put_name(t, name, false);
+}
+
+/* "the court", "their court", "Anna's court", "chair 5", "hall e6", "the knight pile". */
+static void put_own_place(tale *t, const lgi_place *place, logres_spot spot) {
+    const char *const *parts = place->info.part_names;
+    const char *part = spot.part != LOGRES_NONE && parts ? parts[spot.part] : NULL;
+    bool in_front = part && !is_digit(part[strlen(part) - 1]);
+    if (spot.seat != LOGRES_NONE)
+        put_whose(t, spot.seat);
+    else if (spot.part == LOGRES_NONE || in_front)
+        lgi_print(&t->text, "the");
+    if (in_front) {
+        lgi_put(&t->text, ' ');
+        put_title(t, part);
+    }
+    if (spot.seat != LOGRES_NONE || spot.part == LOGRES_NONE || in_front)
+        lgi_put(&t->text, ' ');
+    put_name(t, place->info.name, false);
+    if (part && !in_front) {
+        lgi_put(&t->text, ' ');
+        put_name(t, part, false);
+    } else if (spot.part != LOGRES_NONE && !part) {
+        lgi_print(&t->text, " %d", spot.part);
+    }
+}
+
+/* Whether sentences name a place. */
+static bool is_named(const tale *t, logres_spot spot) {
+    const char *words = lgi_phrase_of_place(t->game, spot.place);
+    return !words || *words;
+}
+
+/* " from the aspirants" */
+static void put_place(tale *t, const char *preposition, logres_spot spot) {
+    const lgi_place *place = &t->game->places[spot.place];
+    const char *words = lgi_phrase_of_place(t->game, spot.place);
+    if (!is_named(t, spot))
+        return;
+    lgi_print(&t->text, *preposition ? " %s " : " ", preposition);
+    if (!words) {
+        put_own_place(t, place, spot);
+        return;
+    }
+    if (spot.seat != LOGRES_NONE) {
+        put_whose(t, spot.seat);
+        lgi_put(&t->text, ' ');
+    }
+    lgi_print(&t->text, "%s", words);
+    if (spot.part != LOGRES_NONE && place->info.part_names) {
+        lgi_put(&t->text, ' ');
+        put_title(t, place->info.part_names[spot.part]);
+    }
+}
+
+/* ---- sentences ------------------------------------------------------------------------------ */
+
+/* Ends the last sentence: the comma before its last clause becomes "and". */
+static void end_sentence(tale *t) {
+    lgi_writer *text = &t->text;
+    size_t rest = t->last_comma + strlen(", ");
+    if (t->last_comma && text->length + strlen(" and ") < text->capacity) {
+        memmove(text->buffer + t->last_comma + strlen(" and "), text->buffer + rest,
+                text->length - rest);
+        memcpy(text->buffer + t->last_comma, " and ", strlen(" and "));
+        text->length += strlen(" and ") - strlen(", ");
+    }
+    if (text->length)
+        lgi_put(text, '.');
+    t->last_comma = 0;
+    t->subject = LOGRES_NONE;
+    t->verb = NULL;
+}
+
+/* Begins a clause about a seat, or a sentence about something else. */
+static void begin(tale *t, int seat) {
+    if (seat != LOGRES_NONE && seat == t->subject) {
+        t->last_comma = t->text.length;
+        t->verb = NULL;
+        lgi_print(&t->text, ", ");
+        return;
+    }
+    end_sentence(t);
+    if (t->text.length)
+        lgi_put(&t->text, ' ');
+    t->subject = seat;
+    if (seat != LOGRES_NONE) {
+        put_seat(t, seat);
+        lgi_put(&t->text, ' ');
+    }
+}
+
+/* ---- events of pieces ----------------------------------------------------------------------- */
+
+/* The pieces of all events with the same kind, origin and target. */
+typedef struct pieces {
+    unsigned kinds;
+    int total;
+    int16_t piece[LOGRES_EVENTS_MAX];
+    int32_t amount[LOGRES_EVENTS_MAX];
+} pieces;
+
+/* Amounts come from the caller, so they may be of any size. */
+static int sum(int a, int b) {
+    return a > INT32_MAX - b ? INT32_MAX : a + b;
+}
+
+static void add_piece(pieces *all, const logres_event *event) {
+    unsigned i = 0;
+    while (i < all->kinds && all->piece[i] != event->piece)
+        i++;
+    if (i == all->kinds) {
+        all->piece[all->kinds++] = event->piece;
+        all->amount[i] = 0;
+    }
+    all->amount[i] = sum(all->amount[i], event->amount);
+    all->total = sum(all->total, event->amount);
+}
+
+/* Marks these events as told. */
+static void collect(tale *t, const logres_event *first, pieces *all) {
+    all->kinds = 0;
+    all->total = 0;
+    for (uint32_t i = 0; i < t->seen.count; i++) {
+        const logres_event *event = &t->events[i];
+        if (t->is_told[i] || event->kind != first->kind ||
+            !lgi_same_spot(event->from, first->from) || !lgi_same_spot(event->to, first->to))
+            continue;
+        t->is_told[i] = true;
+        add_piece(all, event);
+    }
+}
+
+static void put_pieces(tale *t, const pieces *all) {
+    for (unsigned i = 0; i < all->kinds; i++) {
+        put_separator(t, i, all->kinds);
+        if (all->piece[i] == LOGRES_NONE)
+            put_hidden(t, all->amount[i]);
+        else
+            put_piece(t, all->piece[i], all->amount[i]);
+    }
+}
+
+static unsigned seen_at(const tale *t, logres_spot spot) {
+    return t->game->places[spot.place].info.seen;
+}
+
+/* The seat that moves pieces; LOGRES_NONE: they go by themselves. */
+static int mover_of(const tale *t, const logres_event *event) {
+    int from = event->from.seat, to = event->to.seat, actor = t->s->actor;
+    if (event->kind != LOGRES_EVENT_MOVED)
+        return LOGRES_NONE;
+    if (from == to)
+        return from == LOGRES_NONE && actor >= 0 ? actor : from;
+    if (from == LOGRES_NONE)
+        return to == actor || seen_at(t, event->from) == LOGRES_PLACE_HIDDEN ? to : LOGRES_NONE;
+    return from == actor || to == actor ? actor : LOGRES_NONE;
+}
+
+/* What the mover does with the pieces. */
+static const char *verb_of(const tale *t, const logres_event *event, int mover) {
+    logres_spot from = event->from, to = event->to;
+    if (from.seat == mover && to.seat != LOGRES_NONE && to.seat != mover)
+        return "gives";
+    if (seen_at(t, from) == LOGRES_PLACE_HIDDEN)
+        return "draws";
+    if (from.seat != mover && to.seat == mover)
+        return "takes";
+    return from.seat == mover && seen_at(t, from) == LOGRES_PLACE_OWN &&
+                   seen_at(t, to) == LOGRES_PLACE_OPEN
+               ? "plays"
+               : "moves";
+}
+
+/* "draws 2 cards", "plays a knight", "gives a tile 3 to Anna", "takes a guard from the aspirants
+ * to their court", "moves Bors from space e1 to space e2". The same verb is not said twice. */
+static void tell_mover(tale *t, const logres_event *event, int mover) {
+    pieces all;
+    const char *verb = verb_of(t, event, mover), *before = t->verb;
+    bool draws = *verb == 'd', plays = *verb == 'p', goes_on = mover == t->subject;
+    begin(t, mover);
+    if (!goes_on || !before || strcmp(verb, before) != 0)
+        lgi_print(&t->text, "%s ", verb);
+    t->verb = verb;
+    collect(t, event, &all);
+    put_pieces(t, &all);
+    if (*verb == 'g') {
+        lgi_print(&t->text, " to ");
+        put_seat(t, event->to.seat);
+        return;
+    }
+    if (draws ? event->from.part != LOGRES_NONE : !plays)
+        put_place(t, "from", event->from);
+    if (!draws || seen_at(t, event->to) != LOGRES_PLACE_OWN)
+        put_place(t, "to", event->to);
+}
+
+/* "2 rings are displaced from chair 5 to chair 6". */
+static void tell_pieces(tale *t, const logres_event *event) {
+    int mover = mover_of(t, event);
+    if (mover != LOGRES_NONE) {
+        tell_mover(t, event, mover);
+        return;
+    }
+    pieces all;
+    collect(t, event, &all);
+    begin(t, LOGRES_NONE);
+    if (event->kind == LOGRES_EVENT_RESHUFFLED)
+        put_hidden(t, all.total); /* too many to name */
+    else
+        put_pieces(t, &all);
+    bool leaves = event->kind == LOGRES_EVENT_MOVED && !is_named(t, event->to);
+    if (event->kind == LOGRES_EVENT_MOVED)
+        lgi_print(&t->text, " %s%s", leaves ? "leave" : "go",
+                  all.total != 1 ? ""
+                  : leaves       ? "s"
+                                 : "es");
+    else
+        lgi_print(&t->text, all.total == 1 ? " is %s" : " are %s", lgi_event_name(event->kind));
+    put_place(t, leaves ? "" : event->kind == LOGRES_EVENT_SHOWN ? "in" : "from", event->from);
+    if (event->kind != LOGRES_EVENT_SHOWN)
+        put_place(t, "to", event->to);
+}
+
+/* ---- phrases -------------------------------------------------------------------------------- */
+
+/* Marks the moves of a piece that a phrase names. */
+static void mark_told(tale *t, int piece) {
+    for (uint32_t i = 0; i < t->seen.count; i++)
+        if (t->events[i].kind == LOGRES_EVENT_MOVED && t->events[i].piece == piece)
+            t->is_told[i] = true;
+}
+
+static void put_item(tale *t, const lgi_arg_type *type, int item) {
+    int piece = type->pieces ? item : type->names ? find_piece(t, type->names[item]) : LOGRES_NONE;
+    if (piece != LOGRES_NONE) {
+        put_piece(t, piece, 1);
+        mark_told(t, piece);
+    } else if (type->seats) {
+        put_seat(t, item);
+    } else if (type->names) {
+        put_name(t, type->names[item], false);
+    } else {
+        lgi_print(&t->text, type->yes_no ? (item ? "yes" : "no") : "%d", item);
+    }
+}
+
+static bool is_known(const tale *t, unsigned a) {
+    return lgi_knows(t->game, t->s, t->type->args[a].type, &t->values[a], &t->seen);
+}
+
+static void put_value(tale *t, unsigned a) {
+    const lgi_value *value = &t->values[a];
+    if (!is_known(t, a)) {
+        put_hidden(t, 1);
+        return;
+    }
+    if (!value->count)
+        lgi_print(&t->text, "nothing");
+    for (unsigned i = 0; i < value->count; i++) {
+        put_separator(t, i, value->count);
+        put_item(t, t->type->args[a].type, value->item[i]);
+    }
+}
+
+static unsigned find_arg(const tale *t, const char *name, size_t length) {
+    unsigned a = 0;
+    while (a < lgi_arg_count(t->type) && !lgi_is_word(name, length, t->type->args[a].name))
+        a++;
+    return a;
+}
+
+/* The piece at the part of an open place that an argument names. */
+static void put_piece_at(tale *t, int place, unsigned a) {
+    logres_spot spot = lgi_at_part(place, t->values[a].item[0]);
+    int piece = 0;
+    while (piece < (int)t->game->info.piece_count && !lgi_inventory(t->game, t->s, spot, piece))
+        piece++;
+    if (piece == (int)t->game->info.piece_count) {
+        lgi_print(&t->text, "nobody");
+        return;
+    }
+    put_piece(t, piece, 1);
+    mark_told(t, piece);
+}
+
+/* {moved}, {ARGUMENT} or {PLACE ARGUMENT}. */
+static void put_slot(tale *t, const char *slot, size_t length) {
+    pieces all;
+    if (lgi_is_word(slot, length, "moved")) {
+        for (uint32_t i = 0; i < t->seen.count; i++)
+            if (!t->is_told[i] && t->events[i].kind == LOGRES_EVENT_MOVED) {
+                collect(t, &t->events[i], &all);
+                put_pieces(t, &all);
+                return;
+            }
+        lgi_print(&t->text, "nothing");
+        return;
+    }
+    for (int place = 0; place < (int)t->game->info.place_count; place++) {
+        const char *name = t->game->places[place].info.name;
+        size_t end = strlen(name);
+        if (end < length && slot[end] == ' ' && strncmp(slot, name, end) == 0) {
+            put_piece_at(t, place, find_arg(t, slot + end + 1, length - end - 1));
+            return;
+        }
+    }
+    put_value(t, find_arg(t, slot, length));
+}
+
+/* ---- moves and fields ----------------------------------------------------------------------- */
+
+static void tell_phrase(tale *t, const char *words) {
+    begin(t, t->s->actor >= 0 ? t->s->actor : LOGRES_NONE);
+    for (; *words; words++) {
+        if (*words == ',')
+            t->last_comma = t->text.length;
+        if (*words != '{') {
+            lgi_put(&t->text, *words);
+            continue;
+        }
+        size_t length = 0;
+        while (words[length + 1] != '}')
+            length++;
+        put_slot(t, words + 1, length);
+        words += length + 1;
+    }
+}
+
+/* "Anna: compare Ben", "Dice: mover 3, other 4". */
+static void tell_move(tale *t) {
+    begin(t, LOGRES_NONE);
+    if (t->s->actor >= 0) {
+        put_seat(t, t->s->actor);
+        lgi_print(&t->text, ": ");
+    }
+    put_name(t, t->type->name, false);
+    const char *before = " ";
+    for (unsigned a = 0; a < lgi_arg_count(t->type); a++) {
+        const lgi_arg_type *type = t->type->args[a].type;
+        const lgi_value *value = &t->values[a];
+        if (!is_known(t, a) || !value->count ||
+            ((type->amount || type->yes_no) && !type->list && !value->item[0]))
+            continue;
+        lgi_print(&t->text, "%s", before);
+        before = ", ";
+        if (!type->seats && !type->pieces)
+            put_name(t, t->type->args[a].name, false);
+        if (!type->seats && !type->pieces && !type->yes_no)
+            lgi_put(&t->text, ' ');
+        if (!type->yes_no)
+            put_value(t, a);
+    }
+}
+
+/* "Florence and Bors are no longer scandalised": of all events that set the field to the value. */
+static void tell_flags(tale *t, const logres_event *event) {
+    const logres_field *field = &t->game->fields[event->piece].info;
+    unsigned count = 0, item = 0;
+    for (uint32_t i = 0; i < t->seen.count; i++)
+        count += t->events[i].kind == event->kind && t->events[i].piece == event->piece &&
+                 t->events[i].amount == event->amount;
+    begin(t, LOGRES_NONE);
+    for (uint32_t i = 0; i < t->seen.count; i++)
+        if (t->events[i].kind == event->kind && t->events[i].piece == event->piece &&
+            t->events[i].amount == event->amount) {
+            t->is_told[i] = true;
+            put_separator(t, item++, count);
+            put_title(t, field->part_names[t->events[i].to.part]);
+        }
+    lgi_print(&t->text, count == 1 ? " is " : " are ");
+    lgi_print(&t->text, event->amount ? "" : "no longer ");
+    put_name(t, field->name, false);
+}
+
+/* A field with a phrase is told when it becomes something; {} is its value. */
+static void tell_value(tale *t, const lgi_field *field, const char *words, int value) {
+    const char *name = lgi_field_word(t->game, field, value);
+    begin(t, LOGRES_NONE);
+    for (; *words; words++)
+        if (strncmp(words, "{}", 2) != 0)
+            lgi_put(&t->text, *words);
+        else if (words++, name)
+            put_title(t, name);
+        else if (field->info.value == LOGRES_VALUE_SEAT)
+            put_seat(t, value);
+        else
+            lgi_print(&t->text, "%d", value);
+}
+
+static void tell_points(tale *t, const logres_event *event) {
+    int points = event->amount < 0 ? -lgi_max(event->amount, -INT32_MAX) : event->amount;
+    begin(t, event->to.part);
+    lgi_print(&t->text, "%s %d point%s", event->amount < 0 ? "loses" : "scores", points,
+              points == 1 ? "" : "s");
+}
+
+/* Most fields say nothing that people want to read. */
+static void tell_field(tale *t, const logres_event *event) {
+    const lgi_field *field = &t->game->fields[event->piece];
+    const char *words = lgi_phrase_of_field(t->game, event->piece);
+    if (words) {
+        if (event->amount && !lgi_field_is_null(field, event->amount))
+            tell_value(t, field, words, event->amount);
+    } else if (event->kind == LOGRES_EVENT_SCORED) {
+        tell_points(t, event);
+    } else if (event->kind == LOGRES_EVENT_TURN) {
+        begin(t, LOGRES_NONE);
+        put_name(t, field->info.name, false);
+        lgi_print(&t->text, " %d begins", event->amount);
+    } else if (field->info.value == LOGRES_VALUE_YES_NO && field->info.part_names) {
+        tell_flags(t, event);
+    }
+}
+
+static void tell(tale *t) {
+    bool has_pieces = false, is_over = false;
+    const char *said = lgi_phrase_of_move(t->game, t->type);
+    for (uint32_t i = 0; i < t->seen.count; i++) {
+        has_pieces = has_pieces || lgi_is_of_pieces(&t->events[i]);
+        is_over = is_over || (t->events[i].kind == LOGRES_EVENT_ACTOR &&
+                              t->events[i].amount == LOGRES_NOBODY);
+    }
+    if (said)
+        tell_phrase(t, said);
+    else if (!has_pieces)
+        tell_move(t);
+    for (uint32_t i = 0; i < t->seen.count; i++)
+        if (!t->is_told[i] && lgi_is_of_pieces(&t->events[i]))
+            tell_pieces(t, &t->events[i]);
+        else if (!t->is_told[i])
+            tell_field(t, &t->events[i]);
+    if (is_over) {
+        begin(t, LOGRES_NONE);
+        lgi_print(&t->text, "the game is over");
+    }
+    end_sentence(t);
+}
+
+/* ---- the public call ------------------------------------------------------------------------ */
+
+/* A line break in a name would forge a line of the log. */
+static void put_host_name(lgi_writer *text, const char *name) {
+    for (; *name; name++)
+        lgi_put(text, (unsigned char)*name < ' ' ? ' ' : *name);
+}
+
+/* Replaces the marks of seats, and begins sentences with capital letters. */
+static void put_text(lgi_writer *text, const char *told, const char *const *names) {
+    for (bool begins = true; *told; told++) {
+        int seat = seat_of_mark(*told);
+        if (seat == LOGRES_NONE)
+            lgi_put(text, begins ? upper(*told) : *told);
+        else if (names && names[seat])
+            put_host_name(text, names[seat]);
+        else
+            lgi_print(text, begins ? "Player %d" : "player %d", seat);
+        begins = begins ? *told == ' ' : *told == '.';
+    }
+}
+
+/* Measures the text before it writes: a buffer that is too small stays as it is. */
+static logres_error deliver(lgi_writer *told, const char *const *names, char *buffer,
+                            size_t capacity, size_t *need) {
+    lgi_writer text = {NULL, 0, 0};
+    if (told->length >= told->capacity)
+        return LOGRES_ERR_LIMIT;
+    if (!buffer && capacity)
+        return LOGRES_ERR_NULL;
+    lgi_close(told);
+    put_text(&text, told->buffer, names);
+    if (need)
+        *need = text.length + 1;
+    if (capacity <= text.length)
+        return LOGRES_ERR_BUFFER;
+    text = (lgi_writer){buffer, capacity, 0};
+    put_text(&text, told->buffer, names);
+    lgi_close(&text);
+    return LOGRES_OK;
+}
+
+static logres_error check_events(const lgi_game *game, const lgi_state *s,
+                                 const logres_event *events, uint32_t count, int viewer) {
+    if (!events && count)
+        return LOGRES_ERR_NULL;
+    if (!lgi_is_viewer(s, viewer) || count > LOGRES_EVENTS_MAX)
+        return LOGRES_ERR_ARGUMENT;
+    for (uint32_t i = 0; i < count; i++)
+        if (!lgi_event_fits(game, s, &events[i]))
+            return LOGRES_ERR_ARGUMENT;
+    return LOGRES_OK;
+}
+
+logres_error logres_ply_to_sentence(const logres_state *before, logres_move move,
+                                    const logres_event *events, uint32_t count, int32_t viewer,
+                                    const char *const *names, char *buffer, size_t capacity,
+                                    size_t *need) {
+    const lgi_game *game;
+    lgi_decoded decoded;
+    logres_error error = lgi_open_full(before, &game);
+    if (!error)
+        error = check_events(game, lgi_const(before), events, count, viewer);
+    if (!error && !lgi_decode(game, lgi_const(before), move, &decoded))
+        error = LOGRES_ERR_MOVE;
+    if (error)
+        return error;
+    tale t = {.game = game,
+              .s = lgi_const(before),
+              .type = decoded.move_type,
+              .seen = {move, viewer, events, count},
+              .subject = LOGRES_NONE};
+    t.text = (lgi_writer){t.room, sizeof t.room, 0};
+    lgi_values_of(t.type, t.s, move, t.values);
+    for (uint32_t i = 0; i < count; i++) {
+        t.events[i] = events[i];
+        t.events[i].piece = lgi_seen_piece(&events[i], viewer);
+    }
+    tell(&t);
+    return deliver(&t.text, names, buffer, capacity, need);
+}
