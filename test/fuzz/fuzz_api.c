@@ -807,6 +807,25 @@ static void key_of_state(driver *d) {
     done(d, logres_info_key_step(state, move, events, count, viewer, key));
 }
 
+/* Sentences of any events, or of a match. */
+static void tell_ply(driver *d) {
+    static const char *const names[LOGRES_PLAYERS_MAX] = {"Anna", NULL, "\xc3\x86lf"};
+    const logres_state *state = a_state(d);
+    const logres_match *match = is_null(d) ? NULL : a_match(d);
+    const logres_event *events = is_null(d) ? NULL : d->events;
+    const char *const *named = below(d, 2) ? names : NULL;
+    uint32_t count = below(d, 8) ? byte(d) : wide(d), ply = byte(d);
+    int32_t viewer = a_number(d);
+    logres_move move = state ? a_move(d, state) : 0;
+    bool of_match = below(d, 2);
+    buffer b = a_buffer(d);
+    written(d,
+            of_match ? logres_match_sentence(match, viewer, named, &ply, b.at, b.capacity, b.need)
+                     : logres_ply_to_sentence(state, move, events, count, viewer, named, b.at,
+                                              b.capacity, b.need),
+            b);
+}
+
 static void ask_match_events(driver *d) {
     const logres_match *match = a_match(d);
     uint32_t ply = byte(d), capacity = a_capacity(d, LOGRES_EVENTS_MAX), *count = a_need(d, 4);
@@ -1157,6 +1176,7 @@ static void (*const calls[])(driver *) = {
     load_match,
     ask_match,
     ask_match_events,
+    tell_ply,
     play_match,
     play_match,
     move_match,

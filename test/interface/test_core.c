@@ -481,6 +481,7 @@ static void refuse_state(const logres_state *s, logres_error error) {
     fails(error, logres_events_redact(s, 0, &event, 1));
     fails(error, logres_info_key_start(s, 0, mask));
     fails(error, logres_info_key_step(s, 0, &event, 1, 0, mask));
+    fails(error, logres_ply_to_sentence(s, 0, &event, 1, 0, NULL, text, sizeof text, NULL));
     fails(error, logres_undo_barrier(s, 0, &value));
     fails(error, logres_inventory(s, &spot, 0, &value));
     fails(error, logres_field_value(s, 0, LOGRES_NONE, &value));

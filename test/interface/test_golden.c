@@ -1,5 +1,5 @@
-/* The library agrees with the golden files: perft counts, searches, pictures, bots, whole matches,
- * hashes. */
+/* The library agrees with the golden files: perft counts, searches, pictures, bots, logs, whole
+ * matches, hashes. */
 #include "support/golden.h"
 
 #include <stdio.h>
@@ -88,9 +88,21 @@ static void check_pictures(const char *path, const char *text) {
     }
 }
 
+/* Every line of a log is a sentence. */
+static void check_log(const char *path, const char *text) {
+    uint32_t sentences = 0;
+    for (const char *line = text; *line; line = strchr(line, '\n') + 1, sentences++)
+        if (strchr(line, '\n') - line < 10 || strchr(line, '\n')[-1] != '.')
+            fail_msg("%s has a line that is no sentence: %.60s", path, line);
+    if (sentences < 10)
+        fail_msg("%s has %u lines only", path, (unsigned)sentences);
+    lines++;
+}
+
 static void check_content(const char *path, const char *text) {
     (strstr(path, ".json")      ? check_match
      : strstr(path, "pictures") ? check_pictures
+     : strstr(path, "-log")     ? check_log
                                 : check_counts)(path, text);
 }
 
@@ -103,7 +115,7 @@ static void test_golden_files_have_plies(void **state) {
         uint32_t sizes = game->max_players - game->min_players + 1;
         expected += (uint32_t)variants_of(game) *
                         (sizes * (PERFT_LINES + SEARCH_LINES + 1) + 2 * PICTURES) +
-                    (game->components_size > 0) + 1 /* in bots.txt */;
+                    (game->components_size > 0) + 2 /* GAME-log.txt, and in bots.txt */;
     }
     lines = 0;
     each_golden_file(check_content);

@@ -1,7 +1,7 @@
 /*
  * Laws of information keys, for every game: two plays have equal keys exactly if their viewer got
- * the same view at the start and then the same history; a match has the keys that a host carries
- * along.
+ * the same view at the start and then the same history, and then the same log in sentences; a
+ * match has the keys that a host carries along.
  */
 #include "support/laws.h"
 
@@ -15,7 +15,7 @@ enum { PLAYS = 12, MOST_PLIES = 4, VIEWERS = LOGRES_PLAYERS_MAX + 1 };
 typedef struct shown_play {
     logres_match *match;
     uint64_t carried[VIEWERS];
-    char *got[VIEWERS];
+    char *got[VIEWERS], *log[VIEWERS];
 } shown_play;
 
 static void start_keys(const logres_state *first, uint32_t players, uint64_t *keys) {
@@ -48,6 +48,15 @@ static char *got_by(const logres_match *match, int viewer) {
     char *copy = malloc(strlen(text) + 1);
     assert_non_null(copy);
     return strcpy(copy, text);
+}
+
+/* The log of a viewer, a line for each sentence; freed by the caller. */
+static char *log_of(const logres_match *match, int viewer) {
+    char *text = calloc(MOST_PLIES + 1, LOGRES_TEXT_SENTENCE), *at = text;
+    assert_non_null(text);
+    for (uint32_t ply = 0; ply < ply_of(match); at += strlen(at))
+        ok(logres_match_sentence(match, viewer, NULL, &ply, at, LOGRES_TEXT_SENTENCE, NULL));
+    return text;
 }
 
 /* A legal move: often the one with this number, so that plays share their beginning. */
@@ -85,13 +94,17 @@ static void begin_play(const position *p, bool same, const logres_move *rather, 
         if (choose(p, &here, rather[i], &move))
             play_and_step(out->match, move, p->players, out->carried);
     }
-    for (uint32_t i = 0; i <= p->players; i++)
+    for (uint32_t i = 0; i <= p->players; i++) {
         out->got[i] = got_by(out->match, viewer_at(i));
+        out->log[i] = log_of(out->match, viewer_at(i));
+    }
 }
 
 static void end_play(const position *p, shown_play *s) {
-    for (uint32_t i = 0; i <= p->players; i++)
+    for (uint32_t i = 0; i <= p->players; i++) {
         free(s->got[i]);
+        free(s->log[i]);
+    }
     logres_match_free(s->match);
 }
 
@@ -112,6 +125,9 @@ static void compare_plays(const position *p, const shown_play *a, const shown_pl
                     "two plays have %s keys for %s, but %s histories:\n%.400s\n%.400s",
                     same ? "other" : "equal", who_name(viewer_at(i)), same ? "equal" : "other",
                     a->got[i], b->got[i]);
+        expect_that(!same || strcmp(a->log[i], b->log[i]) == 0,
+                    "two plays look the same to %s, but have other logs:\n%.400s\n%.400s",
+                    who_name(viewer_at(i)), a->log[i], b->log[i]);
         pairs.same += same;
         pairs.hidden += same && !logres_equal(&one, &other);
     }

@@ -221,6 +221,7 @@ static void step(work *w, const logres_state *s) {
     ok(logres_info_key_start(s, 0, &key));
     ok(logres_info_key_step(s, move, w->events, w->count, 0, &key));
     add_number(w, key);
+    wrote(w, logres_ply_to_sentence(s, move, w->events, w->count, 0, NULL, TEXT));
     ok(logres_events_redact(s, LOGRES_SPECTATOR, w->events, w->count));
     add(w, w->events, w->count * sizeof *w->events);
     wrote(w, logres_event_to_text(s, w->events, TEXT));
@@ -375,6 +376,8 @@ static void ask_match(work *w, logres_match *match, uint32_t ply) {
     ok(logres_match_events_for(match, ply, 0, w->events, LOGRES_EVENTS_MAX, &w->count));
     add(w, w->events, w->count * sizeof *w->events);
     wrote(w, logres_match_move_to_json(match, ply, 1, 0, TEXT));
+    uint32_t next = ply;
+    wrote(w, logres_match_sentence(match, 1, NULL, &next, TEXT));
     ok(logres_match_barrier_at(match, ply, &barrier));
     ok(logres_match_undo_floor(match, &floor));
     ok(logres_match_end_of(match, &end));

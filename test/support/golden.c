@@ -252,6 +252,22 @@ static void bots_file(golden_file *file) {
     file("test/golden/bots.txt", text);
 }
 
+/* The log of a bots' match in sentences, as seat 0 sees it. */
+static void log_file(const char *id, golden_file *file) {
+    static char text[65536];
+    size_t length = 0;
+    logres_match *match = bots_match(id);
+    for (uint32_t ply = 0; ply < logres_match_ply(match); text[length++] = '\n') {
+        ok(logres_match_sentence(match, 0, NULL, &ply, text + length, LOGRES_TEXT_SENTENCE, NULL));
+        length += strlen(text + length);
+    }
+    text[length] = '\0';
+    logres_match_free(match);
+    char path[128];
+    snprintf(path, sizeof path, "test/golden/%s-log.txt", id);
+    file(path, text);
+}
+
 /* ---- matches -------------------------------------------------------------------------------- */
 
 /* A whole match of random players, with its hashes. */
@@ -312,5 +328,6 @@ void each_golden_file(golden_file *file) {
         }
         if (game->components_size)
             components_file(game, file);
+        log_file(game->id, file);
     }
 }
