@@ -122,8 +122,8 @@ LOGRES_API logres_error logres_match_move_to_json(const logres_match *match, uin
  * LOGRES_ERR_ARGUMENT (no such viewer), LOGRES_ERR_BUFFER (*ply stays unchanged).
  */
 LOGRES_API logres_error logres_match_sentence(const logres_match *match, int32_t viewer,
-                                              const char *const *names, uint32_t *ply,
-                                              char *buffer, size_t capacity, size_t *need);
+                                              const char *names, uint32_t *ply, char *buffer,
+                                              size_t capacity, size_t *need);
 
 /**
  * Whether ply `ply` (0 … length - 1) is an undo barrier, LOGRES_BARRIER_YES or LOGRES_BARRIER_NO:

@@ -104,9 +104,10 @@ LOGRES_API logres_error logres_event_to_text(const logres_state *state, const lo
  * release; programs read events.
  *
  * `before` is the full state before the ply. `events` has all `count` records of the move, as
- * logres_apply_events writes them, not redacted. `names` has a name for each player, UTF-8, which
- * stands in the third person; NULL, or NULL for a seat, is "player 1". Control characters of names
- * become spaces. logres_match_sentence (match.h) does all this for the plies of a match.
+ * logres_apply_events writes them, not redacted. `names` has the names of the players in UTF-8, by
+ * seat, with a line break between them: "Anna\nBen". A name that is empty or missing is "player 1";
+ * `names` may be NULL. Control characters become spaces. logres_match_sentence (match.h) does all
+ * this for the plies of a match.
  *
  * Errors: LOGRES_ERR_VIEW, LOGRES_ERR_MOVE (the phase has no such move; legality is not checked),
  * LOGRES_ERR_ARGUMENT (no such viewer, not events of this game, or more than LOGRES_EVENTS_MAX
@@ -114,8 +115,8 @@ LOGRES_API logres_error logres_event_to_text(const logres_state *state, const lo
  */
 LOGRES_API logres_error logres_ply_to_sentence(const logres_state *before, logres_move move,
                                                const logres_event *events, uint32_t count,
-                                               int32_t viewer, const char *const *names,
-                                               char *buffer, size_t capacity, size_t *need);
+                                               int32_t viewer, const char *names, char *buffer,
+                                               size_t capacity, size_t *need);
 
 #ifdef __cplusplus
 }

@@ -45,9 +45,8 @@ static const lgi_move_type *add_ply(const logres_match *match, logres_state *sta
     return draws ? own : NULL;
 }
 
-logres_error logres_match_sentence(const logres_match *match, int32_t viewer,
-                                   const char *const *names, uint32_t *ply, char *buffer,
-                                   size_t capacity, size_t *need) {
+logres_error logres_match_sentence(const logres_match *match, int32_t viewer, const char *names,
+                                   uint32_t *ply, char *buffer, size_t capacity, size_t *need) {
     if (!match || !ply)
         return LOGRES_ERR_NULL;
     if (*ply >= match->ply)

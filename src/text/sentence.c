@@ -568,20 +568,28 @@ static void tell(tale *t) {
 
 /* ---- the public call ------------------------------------------------------------------------ */
 
-/* A line break in a name would forge a line of the log. */
+/* The line of a seat, or NULL if it is empty or missing. */
+static const char *name_of_seat(const char *names, int seat) {
+    for (; names && seat > 0; seat--) {
+        names = strchr(names, '\n');
+        names = names ? names + 1 : NULL;
+    }
+    return names && *names && *names != '\n' ? names : NULL;
+}
+
 static void put_host_name(lgi_writer *text, const char *name) {
-    for (; *name; name++)
+    for (; *name && *name != '\n'; name++)
         lgi_put(text, (unsigned char)*name < ' ' ? ' ' : *name);
 }
 
 /* Replaces the marks of seats, and begins sentences with capital letters. */
-static void put_text(lgi_writer *text, const char *told, const char *const *names) {
+static void put_text(lgi_writer *text, const char *told, const char *names) {
     for (bool begins = true; *told; told++) {
         int seat = seat_of_mark(*told);
         if (seat == LOGRES_NONE)
             lgi_put(text, begins ? upper(*told) : *told);
-        else if (names && names[seat])
-            put_host_name(text, names[seat]);
+        else if (name_of_seat(names, seat))
+            put_host_name(text, name_of_seat(names, seat));
         else
             lgi_print(text, begins ? "Player %d" : "player %d", seat);
         begins = begins ? *told == ' ' : *told == '.';
@@ -589,8 +597,8 @@ static void put_text(lgi_writer *text, const char *told, const char *const *name
 }
 
 /* Measures the text before it writes: a buffer that is too small stays as it is. */
-static logres_error deliver(lgi_writer *told, const char *const *names, char *buffer,
-                            size_t capacity, size_t *need) {
+static logres_error deliver(lgi_writer *told, const char *names, char *buffer, size_t capacity,
+                            size_t *need) {
     lgi_writer text = {NULL, 0, 0};
     if (told->length >= told->capacity)
         return LOGRES_ERR_LIMIT;
@@ -622,7 +630,7 @@ static logres_error check_events(const lgi_game *game, const lgi_state *s,
 
 logres_error logres_ply_to_sentence(const logres_state *before, logres_move move,
                                     const logres_event *events, uint32_t count, int32_t viewer,
-                                    const char *const *names, char *buffer, size_t capacity,
+                                    const char *names, char *buffer, size_t capacity,
                                     size_t *need) {
     const lgi_game *game;
     lgi_decoded decoded;

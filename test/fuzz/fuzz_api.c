@@ -809,19 +809,18 @@ static void key_of_state(driver *d) {
 
 /* Sentences of any events, or of a match. */
 static void tell_ply(driver *d) {
-    static const char *const names[LOGRES_PLAYERS_MAX] = {"Anna", NULL, "\xc3\x86lf"};
     const logres_state *state = a_state(d);
     const logres_match *match = is_null(d) ? NULL : a_match(d);
     const logres_event *events = is_null(d) ? NULL : d->events;
-    const char *const *named = below(d, 2) ? names : NULL;
+    const char *names = below(d, 2) ? d->text : NULL;
     uint32_t count = below(d, 8) ? byte(d) : wide(d), ply = byte(d);
     int32_t viewer = a_number(d);
     logres_move move = state ? a_move(d, state) : 0;
     bool of_match = below(d, 2);
     buffer b = a_buffer(d);
     written(d,
-            of_match ? logres_match_sentence(match, viewer, named, &ply, b.at, b.capacity, b.need)
-                     : logres_ply_to_sentence(state, move, events, count, viewer, named, b.at,
+            of_match ? logres_match_sentence(match, viewer, names, &ply, b.at, b.capacity, b.need)
+                     : logres_ply_to_sentence(state, move, events, count, viewer, names, b.at,
                                               b.capacity, b.need),
             b);
 }
