@@ -197,6 +197,17 @@ template <class Write> std::string written(Write write) {
     return text;
 }
 
+/* The names of seats as lines; a line break within a name would begin that of the next seat. */
+inline std::string lines_of(const std::vector<std::string> &names) {
+    std::string lines;
+    for (const std::string &name : names) {
+        for (char c : name)
+            lines += c == '\n' || c == '\0' ? ' ' : c;
+        lines += '\n';
+    }
+    return lines;
+}
+
 template <class T> using if_integer = std::enable_if_t<std::is_integral_v<T>, int>;
 template <class T> using if_real = std::enable_if_t<std::is_floating_point_v<T>, int>;
 
@@ -952,6 +963,23 @@ class State : public Position {
         return key;
     }
 
+    /**
+     * A move of this full state and what it does as one line of English for people, with what a
+     * viewer may know (logres_ply_to_sentence). `names` are those of the seats; without one it is
+     * "player 1". Errors: LOGRES_ERR_MOVE, LOGRES_ERR_ARGUMENT.
+     */
+    std::string sentence(Move move, std::int32_t viewer,
+                         const std::vector<std::string> &names = {}) const {
+        std::vector<Event> events;
+        apply(move, events);
+        const std::string lines = detail::lines_of(names);
+        return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
+            return logres_ply_to_sentence(&raw_, move.id, events.data(),
+                                          static_cast<std::uint32_t>(events.size()), viewer,
+                                          lines.c_str(), buffer, capacity, need);
+        });
+    }
+
     /** apply() for servers that pass on what clients send. Error: LOGRES_ERR_SEAT unless the seat
      * is to move. */
     State play(std::int32_t seat, Move move) const {
@@ -1384,6 +1412,24 @@ class Match {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_match_move_to_json(raw(), ply, viewer, flags, buffer, capacity, need);
         });
+    }
+
+    /**
+     * The played plies from one on as lines of English for people, with what a viewer may know;
+     * draws of chance that follow each other share a line (logres_match_sentence). Error:
+     * LOGRES_ERR_ARGUMENT.
+     */
+    std::vector<std::string> log(std::int32_t viewer, const std::vector<std::string> &names = {},
+                                 std::uint32_t from = 0) const {
+        std::vector<std::string> lines;
+        const std::string given = detail::lines_of(names);
+        while (from < ply())
+            lines.push_back(
+                detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
+                    return logres_match_sentence(raw(), viewer, given.c_str(), &from, buffer,
+                                                 capacity, need);
+                }));
+        return lines;
     }
 
     /** The plies from one on, for one viewer. Errors: LOGRES_ERR_PLY (beyond ply()),

@@ -188,6 +188,14 @@ namespace Logres
             return Utf8(text, code, path);
         }
 
+        /// <summary>The names of seats as lines; a line break within a name would begin that of the next
+        /// seat.</summary>
+        internal static byte[] Names(string[] names)
+        {
+            string[] lines = Array.ConvertAll(names ?? new string[0], name => (name ?? "").Replace('\n', ' '));
+            return Line(string.Join("\n", lines), Error.Text, "names");
+        }
+
         /// <summary>The number of a ply; the library refuses those that a match has not.</summary>
         internal static uint Ply(int ply)
         {
@@ -1495,6 +1503,20 @@ namespace Logres
             return key;
         }
 
+        /// <summary>A move of this full state and what it does as one line of English for people, with what a viewer
+        /// may know: "Anna takes a knight from the aspirants to their court." The names are those of the seats; without
+        /// one it is "player 1". Match.Log has the lines of a match.</summary>
+        public string Sentence(ushort move, int viewer, params string[] names)
+        {
+            uint count = 0;
+            var after = new logres_state();
+            var all = new logres_event[Constants.EventsMax];
+            byte[] lines = Call.Names(names);
+            Moved(Native.logres_apply_events(ref raw, move, ref after, all, (uint)all.Length, ref count), move);
+            return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
+                Native.logres_ply_to_sentence(ref raw, move, all, count, viewer, lines, buffer, capacity, ref need));
+        }
+
         /// <summary>Apply for servers: refuses a client's move unless its seat is to move.</summary>
         public State Play(int seat, ushort move)
         {
@@ -2043,6 +2065,25 @@ namespace Logres
         {
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
                 Native.logres_match_history_to_json(handle, viewer, Call.Ply(from), 0, buffer, capacity, ref need));
+        }
+
+        /// <summary>The played plies as lines of English for people, with what a viewer may know; draws of chance that
+        /// follow each other share a line. See State.Sentence.</summary>
+        public string[] Log(int viewer, params string[] names)
+        {
+            return Log(viewer, names, 0);
+        }
+
+        /// <summary>The same from a ply on.</summary>
+        public string[] Log(int viewer, string[] names, int from)
+        {
+            uint ply = Call.Ply(from);
+            byte[] given = Call.Names(names);
+            var lines = new List<string>();
+            while (ply < Ply)
+                lines.Add(Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
+                    Native.logres_match_sentence(handle, viewer, given, ref ply, buffer, capacity, ref need)));
+            return lines.ToArray();
         }
 
         /// <summary>The plies from a ply on as one line, for AppendJournal of an equal match.</summary>

@@ -412,6 +412,15 @@ local function text_of(text, code, what)
   return text
 end
 
+-- Names of seats as lines; a line break within a name would begin that of the next seat.
+local function lines_of(names)
+  local lines = {}
+  for i, name in ipairs(names or {}) do
+    lines[i] = text_of(name, abi.ERR_TEXT, "name"):gsub("\n", " ")
+  end
+  return table.concat(lines, "\n")
+end
+
 local new_state, new_rng = ffi.typeof("logres_state"), ffi.typeof("logres_rng")
 local new_event, new_spot = ffi.typeof("logres_event"), ffi.typeof("logres_spot")
 
@@ -856,6 +865,17 @@ function State:info_key_after(key, move, viewer)
   local code = C.logres_info_key_step(self, number, room.events, room.count[0], viewer, keys)
   check(put_back(room, code))
   return keys[0]
+end
+
+-- A move of this full state and what it does as one line of English for people, with what a viewer may know: "Anna
+-- takes a knight from the aspirants to their court." `names` is a list of the names of the seats, from seat 0 on; a seat
+-- without one is "player 1". Match:log has the lines of a match.
+function State:sentence(move, viewer, names)
+  local out, number = new_state(), move_number(self, move)
+  local events, count = ffi.new("logres_event[?]", abi.EVENTS_MAX), ffi.new("uint32_t[1]")
+  viewer, names = viewer_of(viewer), lines_of(names)
+  check_move(C.logres_apply_events(self, number, out, events, abi.EVENTS_MAX, count), self, number)
+  return written(function(...) return C.logres_ply_to_sentence(self, number, events, count[0], viewer, names, ...) end)
 end
 
 -- The state after a client's move, for servers: refused unless `seat` is to move.
@@ -1346,6 +1366,17 @@ function Match:to_table(hashes) return decoded(self:json(hashes)) end
 function Match:history_json(viewer, from)
   viewer, from = viewer_of(viewer), ply_of(from or 0)
   return written(function(...) return on(self, C.logres_match_history_to_json, viewer, from, 0, ...) end)
+end
+
+-- The played plies from `from` on as lines of English for people, with what a viewer may know; draws of chance that
+-- follow each other share a line. See State:sentence.
+function Match:log(viewer, names, from)
+  local lines, ply = {}, ffi.new("uint32_t[1]", ply_of(from or 0))
+  viewer, names = viewer_of(viewer), lines_of(names)
+  while ply[0] < self:ply() do
+    lines[#lines + 1] = written(function(...) return on(self, C.logres_match_sentence, viewer, names, ply, ...) end)
+  end
+  return lines
 end
 
 function Match:history(viewer, from) return decoded(self:history_json(viewer, from)) end

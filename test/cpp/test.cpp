@@ -428,6 +428,11 @@ std::string bots_line(const std::string &game) { // as in test/support/golden.c
         match.play(state.actor(),
                    logres::bot_move(state.view(state.actor()), LOGRES_LEVEL_EASY, rng));
     }
+    std::ifstream golden("test/golden/" + game + "-log.txt");
+    std::string expected;
+    for (const std::string &told : match.log(0))
+        if (!std::getline(golden, expected) || told != expected)
+            throw std::logic_error("another log of " + game);
     line << game << ": " << match.ply() << " plies, 0x" << std::hex << std::setw(16)
          << std::setfill('0') << match.state().hash();
     return line.str();
@@ -441,6 +446,17 @@ bool bots_play_as_in_c() {
         if (bots_line(line.substr(0, line.find(':'))) != line)
             throw std::logic_error("not " + line);
     return lines > 0;
+}
+
+bool logs_are_sentences() {
+    const State state(Config("arthurs_court"));
+    const std::string told = "A b takes a jester from the peasantry to their court.";
+    Match match(state);
+    match.play(0, Move{0});
+    return state.sentence(Move{0}, 1, {"A\nb"}) == told &&
+           match.log(1, {"A\nb"}) == std::vector{told} && match.log(1, {}, 1).empty() &&
+           fails(LOGRES_ERR_ARGUMENT, "", [&] { match.log(9); }) &&
+           fails(LOGRES_ERR_MOVE, "", [&] { state.sentence(Move{9999}, 0); });
 }
 
 // Whether every way to play a move refuses it as explain() does.
@@ -687,6 +703,7 @@ int main() {
     check("playouts end", playouts_end);
     check("bots draw from a generator", bots_draw_from_a_generator);
     check("bots play as in C", bots_play_as_in_c);
+    check("logs are sentences with the names of the host", logs_are_sentences);
     check("a refused move has its rule in every call", refused_moves_have_their_rule);
     check("explain_any gives the refusal nearest to legal", what_is_touched_has_a_refusal);
     check("moves_with lists the moves of what is touched", moves_with_what_is_touched);

@@ -236,6 +236,7 @@ def bots_line(game):
     while not match.state.is_over and match.ply < 60:
         match.play(logres.bot_move(match.state.view(match.state.actor), "easy", rng))
         match.resolve()
+    assert "".join(f"{line}\n" for line in match.log(0)) == (BOTS.parent / f"{game}-log.txt").read_text()
     return f"{game}: {match.ply} plies, 0x{match.state.hash:016x}"
 
 

@@ -2,7 +2,8 @@
  * Golden files: recorded results of every game, written by `make generate`. For each game, in
  * test/golden: GAME-perft.txt with perft counts, GAME-search.txt with results of searches,
  * GAME-pictures.txt with pictures of the table, GAME-log.txt with the sentences of the match of
- * bots, and GAME-PLAYERS.json with a whole match and its hashes. bots.txt has a line for each game: a match of bots, which the bindings' tests play, too.
+ * bots, and GAME-PLAYERS.json with a whole match and its hashes. bots.txt has a line for each
+ * game: a match of bots, which the bindings' tests play, too.
  */
 #ifndef TEST_GOLDEN_H
 #define TEST_GOLDEN_H

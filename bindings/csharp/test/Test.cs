@@ -728,6 +728,8 @@ static class Test
                 match.Play(state.Actor, Bot.Move(state.View(state.Actor), Level.Easy, rng));
                 match.Resolve();
             }
+            if (string.Join("\n", match.Log(0)) + "\n" != File.ReadAllText("test/golden/" + game + "-log.txt"))
+                throw new Exception("another log of " + game);
             return game + ": " + match.Ply + " plies, 0x" + match.State.Hash().ToString("x16");
         }
     }
@@ -739,6 +741,20 @@ static class Test
             if (BotsLine(line.Split(':')[0]) != line)
                 throw new Exception("not " + line);
         return lines.Length > 0;
+    }
+
+    static bool LogsAreSentences()
+    {
+        State state = State.New("arthurs_court");
+        using (Match match = Match.New(new Config("arthurs_court"), 7))
+        {
+            match.Play(0, 0);
+            string told = "A b takes a jester from the peasantry to their court.";
+            return state.Sentence(0, 1, "A\nb") == told && match.Log(1, new[] { "A\nb" }, 0)[0] == told &&
+                match.Log(1, null, 1).Length == 0 && match.Log(1)[0].StartsWith("Player 0 takes") &&
+                Fails(Error.Argument, "", () => match.Log(9)) && Fails(Error.Move, "", () => state.Sentence(65535, 0)) &&
+                Fails(Error.Text, "", () => match.Log(0, "A\0"));
+        }
     }
 
     static bool BatchesDoWhatSingleCallsDo()
@@ -926,6 +942,7 @@ static class Test
         Check("searches run for a time", SearchesRunForATime);
         Check("a bot takes its seed from the generator", ABotTakesItsSeedFromTheGenerator);
         Check("bots play as in C", BotsPlayAsInC);
+        Check("logs are sentences with the names of the host", LogsAreSentences);
         Check("batches do what single calls do", BatchesDoWhatSingleCallsDo);
         Check("a batch goes on after an error", ABatchGoesOnAfterAnError);
         Check("nothing hidden is written by mistake", NothingHiddenIsWrittenByMistake);

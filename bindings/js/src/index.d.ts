@@ -408,6 +408,12 @@ export interface State<G extends GameId = GameId> {
     infoKey(viewer?: number | null): bigint;
     /** The viewer's key after a move of this full state, from the key before it; chance moves are plies, too. */
     infoKeyAfter(key: bigint, move: MoveLike<G>, viewer?: number | null): bigint;
+    /**
+     * A move of this full state and what it does as one line of English for people, with what a viewer (null is a
+     * spectator) may know: "Anna takes a knight from the aspirants to their court." `names` are those of the seats;
+     * without one it is "player 1". Match.log has the lines of a match.
+     */
+    sentence(move: MoveLike<G>, viewer?: number | null, names?: readonly string[]): string;
     /** Draws chance moves until a player acts or the game is over. */
     resolve(rng: Rng): State<G>;
     /** Plays random moves until the game is over or `limit` plies (100,000) have been played. */
@@ -621,6 +627,11 @@ export interface Match<G extends GameId = GameId> {
     events(ply: number, viewer: number | null | undefined): Event<G>[];
     /** The move of a played ply for a viewer: null for hidden values. */
     moveFor(ply: number, viewer?: number | null): SeenMoveJSON<G>;
+    /**
+     * The played plies from `start` on as lines of English for people, with what a viewer (null is a spectator) may
+     * know; draws of chance that follow each other share a line. See State.sentence.
+     */
+    log(viewer?: number | null, names?: readonly string[], start?: number): string[];
     /**
      * A viewer's information key before a ply, 0 … ply, or now; see State.infoKey. The match keeps its keys, so asking
      * after each ply is quick.

@@ -8,7 +8,7 @@ import { namesOf, numbersOf } from './library.js';
 import { KIND, Owned, held, isFreed } from './owned.js';
 import { Rng, rngOf, uint64, withRng } from './rng.js';
 import {
-    CHANCE, Move, NO_MOVE, addressOf, eventList, flagsOf, gameAt, idOf, newState, publicOf, stateOf, viewerOf,
+    CHANCE, Move, NO_MOVE, addressOf, eventList, flagsOf, gameAt, idOf, linesOf, newState, publicOf, stateOf, viewerOf,
 } from './state.js';
 
 const RNG = abi.STRUCTS.logres_rng.size;
@@ -104,6 +104,19 @@ export class Match extends Owned {
 
     moveFor(ply, viewer = null) {
         return JSON.parse(this.#text('logres_match_move_to_json', plyOf(ply), viewerOf(this.state, viewer), 0));
+    }
+
+    log(viewer = null, names = [], start = 0) {
+        const [seat, text, first] = [viewerOf(this.state, viewer), linesOf(names), plyOf(start)];
+        const library = this.#library;
+        const lines = [];
+        library.withText(text, (at) => {
+            for (let ply = first; ply < this.ply; ply = library.u32[library.list >> 2]) {
+                library.u32[library.list >> 2] = ply;
+                lines.push(this.#text('logres_match_sentence', seat, at, library.list));
+            }
+        });
+        return lines;
     }
 
     infoKey(viewer = null, ply = this.ply) {

@@ -243,6 +243,19 @@ export class State {
         return data.getBigUint64(list, true);
     }
 
+    sentence(move, viewer = null, names = []) {
+        const id = idOf(this, move);
+        const [seat, lines] = [viewerOf(this, viewer), linesOf(names)];
+        const library = this.#library;
+        const { c, next, events, count } = library;
+        return library.withText(lines, (at) => {
+            checkStep(c.logres_apply_events(this.#at, id, next, events, abi.EVENTS_MAX, count), this, id);
+            const here = this.#at;
+            const made = library.u32[count >> 2];
+            return library.text((...out) => c.logres_ply_to_sentence(here, id, events, made, seat, at, ...out));
+        });
+    }
+
     resolve(rng) {
         return this.#drawn(rng, (c, from, generator, next) => c.logres_resolve(from, generator, next, 0));
     }
@@ -578,6 +591,13 @@ function like(state, move) {
     if (move.game.id !== state.game.id)
         throw new LogresError(abi.ERR_MOVE, `a move of ${move.game.id}`);
     return idOf(state, move.toJSON());
+}
+
+/** The names of seats as lines; a line break within a name would begin that of the next seat. */
+export function linesOf(names) {
+    if (names === null || typeof names !== 'object') // a text would be a name a letter
+        throw new TypeError('names must be a list of texts');
+    return Array.from(names, (name) => String(name ?? '').replace(/[\n\0]/g, ' ')).join('\n');
 }
 
 /** The number of a viewer: a seat, or null for a spectator. */

@@ -111,6 +111,7 @@ function botsLine(game) {
         match.resolve();
     }
     const line = `${game}: ${match.ply} plies, ${match.state.hash}`;
+    assert.equal(match.log(0).map((one) => `${one}\n`).join(''), golden(`${game}-log.txt`));
     match.free();
     return line;
 }

@@ -816,9 +816,24 @@ check("bots play as in C", function()
       match:resolve()
     end
     lines = lines + 1
+    local golden = assert(io.open("test/golden/" .. game .. "-log.txt"))
+    assert(table.concat(match:log(0), "\n") .. "\n" == golden:read("*a"), game)
+    golden:close()
     assert(("%s: %d plies, %s"):format(game, match:ply(), match:state():hash()) == line, line)
   end
   return lines > 0
+end)
+
+check("a log has sentences, with the names of the host", function()
+  local match, told = logres.match("arthurs_court", { seed = 7 }), "A b takes a jester from the peasantry to their court."
+  local state = match:state()
+  match:play(0)
+  assert(state:sentence(0, 1, { "A\nb" }) == told and state:sentence(0, logres.SPECTATOR):find("^Player 0 takes"))
+  assert(match:log(1, { "A\nb" })[1] == told and #match:log(1, nil, match:ply()) == 0)
+  fails("ARGUMENT", "", match.log, match, 9)
+  fails("TEXT", "", match.log, match, 0, { "A\0" })
+  fails("MOVE", "", state.sentence, state, 65535, 0)
+  return #match:log(logres.SPECTATOR) == 1
 end)
 
 check("a match says when and how it ended", function()

@@ -7,7 +7,7 @@ import json
 import re
 import warnings
 from contextlib import contextmanager
-from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple, Type, TypeVar, Union
+from typing import Any, Callable, Dict, Iterable, Iterator, List, Optional, Tuple, Type, TypeVar, Union
 
 from . import _abi, _lib
 from ._lib import lib
@@ -15,7 +15,7 @@ from ._object import Maker, Shared
 from .errors import Error, make
 from ._game import Game, c_config, game as find_game, game_of
 from .rng import Rng, rng_of
-from .state import (CHANCE, _NO_MOVE, Event, Move, MoveLike, State, _dict, _move, _public, _viewer, reader)
+from .state import (CHANCE, _NO_MOVE, Event, Move, MoveLike, State, _c_names, _dict, _move, _public, _viewer, reader)
 
 _T = TypeVar("_T")
 _Self = TypeVar("_Self", bound="Match")
@@ -266,6 +266,14 @@ class Match(Shared):
         text = self._text(lib.logres_match_move_to_json, _ply(ply), _viewer(self.state, viewer), 0)
         made: Dict[str, Any] = json.loads(text)
         return made
+
+    def log(self, viewer: Optional[int] = None, names: Iterable[str] = (), start: int = 0) -> List[str]:
+        """The played plies from `start` on as lines of English for people, with what a viewer (None is a spectator)
+        may know; draws of chance that follow each other share a line. State.sentence says more."""
+        seat, c_names, ply, lines = _viewer(self.state, viewer), _c_names(names), _lib.CCount(_ply(start)), []
+        while ply.value < self.ply:
+            lines.append(_lib.text_of(lambda *out: self._code(lib.logres_match_sentence, seat, c_names, ply, *out)))
+        return lines
 
     def info_key(self, viewer: Optional[int] = None, ply: int = _NOW) -> int:
         """A viewer's information key before a ply, 0 … ply, or now: a number for all that a seat (None is a spectator)

@@ -7,7 +7,8 @@ import json
 import keyword
 import sys
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, Callable, Dict, List, Literal, Optional, Tuple, Type, TypeVar, Union, overload
+from typing import (TYPE_CHECKING, Any, Callable, Dict, Iterable, List, Literal, Optional, Tuple, Type, TypeVar, Union,
+                    overload)
 
 from . import _abi, _lib
 from ._arrays import filled, first
@@ -328,6 +329,15 @@ class State(Value):
         _check_step(lib.logres_apply_events(self._c, id, c, records, len(records), count), self, id)
         _lib.check(lib.logres_info_key_step(self._c, id, records, count.value, seat, number))
         return number.value
+
+    def sentence(self, move: MoveLike, viewer: Optional[int] = None, names: Iterable[str] = ()) -> str:
+        """A move of this full state and what it does as one line of English for people, with what a viewer (None is a
+        spectator) may know: "Anna takes a knight from the aspirants to their court." `names` are those of the seats;
+        without one it is "player 1". Match.log has the lines of a match."""
+        id, seat, c_names = self._id(move), _viewer(self, viewer), _c_names(names)
+        c, records, count = _lib.CState(), (_lib.CEvent * self._game.info.most_events)(), _lib.CCount()
+        _check_step(lib.logres_apply_events(self._c, id, c, records, len(records), count), self, id)
+        return _lib.text_of(lib.logres_ply_to_sentence, self._c, id, records, count.value, seat, c_names)
 
     def _after(self, id: int) -> State:
         c = _lib.CState()
@@ -770,6 +780,13 @@ def _word(value: Any) -> str:
     if any(map(str.isspace, word)):
         raise make(_abi.ERR_TEXT)
     return word
+
+
+def _c_names(names: Iterable[str]) -> bytes:
+    """The names of seats as lines; a line break within a name would begin that of the next seat."""
+    if isinstance(names, str):
+        raise TypeError("names must be a list of texts")
+    return _lib.c_text("\n".join(name.replace("\n", " ") for name in names))
 
 
 def _viewer(state: State, viewer: Optional[int]) -> int:
