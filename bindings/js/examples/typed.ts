@@ -1,10 +1,10 @@
 // The types of the moves, events, fields and places of each game. `tsc --strict` checks this file.
-import { load, LogresError, type EventJSON, type MoveJSON, type State } from 'logres';
+import { load, LogresError, type EventJSON, type Move, type State } from 'logres';
 
 const logres = await load();
 
 /** A sentence for every type of move; with a type missing it does not compile. */
-function sentence(move: MoveJSON<'arthurs_court'>): string {
+function sentence(move: Move<'arthurs_court'>): string {
     switch (move.type) {
         case 'courtier':
         case 'roll_aspirant':
@@ -49,7 +49,7 @@ function winners(state: State): number[] {
 
 const match = new logres.Match('arthurs_court', { players: 3, seed: 7n });
 match.resolve();
-console.log(match.state.legalMoves().map((move) => sentence(move.toJSON())));
+console.log(match.state.legalMoves().map((move) => sentence(move)));
 console.log(match.state.table().places.treasury[0], match.state.table().fields.round + 1);
 
 const start = logres.game('artus').new({ players: 2, variant: 'advanced' }).resolve(new logres.Rng(1));
@@ -78,3 +78,6 @@ export const reached = (chair: number) => logres.game('artus').new().explainAny(
 export const read = (saved: unknown[]) => logres.Match.fromJSON({ format: 'logres/match', game: 'artus', moves: saved });
 // @ts-expect-error: there is no tile 6
 export const tile = () => match.play({ type: 'give', tile: 6 });
+// @ts-expect-error: a move has a card only if its type has one
+export const card = (move: Move<'four_courts'>) => move.card;
+export const placed = (move: Move<'four_courts'>) => (move.type === 'place' ? move.card : move.id);

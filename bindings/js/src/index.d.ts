@@ -516,8 +516,14 @@ export interface Table<G extends GameId = GameId> {
     result?: Result;
 }
 
-/** A move of a state. It never changes. */
-export interface Move<G extends GameId = GameId> {
+/**
+ * A move of a state, with a property for each argument: `move.card` of `{ type: 'place', card: 'cups-7' }`. In
+ * TypeScript, `move.type` tells which there are. It never changes.
+ */
+export type Move<G extends GameId = GameId> = MoveMembers<G> & Readonly<MoveJSON<G>>;
+
+/** The members of every move. */
+export interface MoveMembers<G extends GameId = GameId> {
     /** Its number, which is relative to the state: an integer of 16 bits. */
     readonly id: number;
     /** The state that it was made for. */

@@ -8,7 +8,8 @@ import { namesOf, numbersOf } from './library.js';
 import { KIND, Owned, held, isFreed } from './owned.js';
 import { Rng, rngOf, uint64, withRng } from './rng.js';
 import {
-    CHANCE, Move, NO_MOVE, addressOf, eventList, flagsOf, gameAt, idOf, linesOf, newState, publicOf, stateOf, viewerOf,
+    CHANCE, Move, NO_MOVE, addressOf, eventList, flagsOf, gameAt, idOf, linesOf, newMove, newState, publicOf,
+    stateOf, viewerOf,
 } from './state.js';
 
 const RNG = abi.STRUCTS.logres_rng.size;
@@ -72,7 +73,7 @@ export class Match extends Owned {
     }
 
     moveAt(ply) {
-        return new Move(this.stateAt(ply), this.#idAt(ply));
+        return newMove(this.stateAt(ply), this.#idAt(ply));
     }
 
     #idAt(ply) {
@@ -84,7 +85,7 @@ export class Match extends Owned {
     get moves() {
         const moves = [];
         for (let state = this.stateAt(0), ply = 0; ply < this.length; ply++) {
-            moves.push(new Move(state, this.#idAt(ply)));
+            moves.push(newMove(state, this.#idAt(ply)));
             state = state.apply(moves[ply].id);
         }
         return moves;

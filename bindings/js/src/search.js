@@ -5,7 +5,7 @@ import { numbersOf } from './library.js';
 import { copyNetwork } from './network.js';
 import { KIND, Owned, held, isFreed } from './owned.js';
 import { rngOf, uint64, withRng } from './rng.js';
-import { Move, addressOf, checkTurn, stateOf } from './state.js';
+import { addressOf, checkTurn, newMove, stateOf } from './state.js';
 
 const OPTIONS = 'logres_search_options';
 const ROW = 'logres_search_move';
@@ -107,7 +107,7 @@ export class Search extends Owned {
     }
 
     #moveAt(at) {
-        return new Move(this.#view, this.#library.u16[at >> 1]);
+        return newMove(this.#view, this.#library.u16[at >> 1]);
     }
 
     get moves() {
@@ -117,7 +117,7 @@ export class Search extends Owned {
         return library.withMemory(most * size, (at) => {
             check(library.c.logres_search_moves_sized(held(this), at, size, most, library.count));
             return library.structs(ROW, at, library.u32[library.count >> 2]).map(({ move, visits, value, score }) =>
-                ({ move: new Move(this.#view, move), visits, value: value / abi.SEARCH_WIN, score: score / 100 }));
+                ({ move: newMove(this.#view, move), visits, value: value / abi.SEARCH_WIN, score: score / 100 }));
         });
     }
 
@@ -205,7 +205,7 @@ export function botMove(library, view, level, rng) {
     const bytes = library.u32[count >> 2];
     return library.withMemory(bytes, (at) => withRng(library, rng, (c, generator) => {
         check(c.logres_bot_move(addressOf(view), number, generator, at, bytes, count));
-        return new Move(view, library.u16[count >> 1]);
+        return newMove(view, library.u16[count >> 1]);
     }));
 }
 

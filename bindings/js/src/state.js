@@ -130,7 +130,7 @@ export class State {
     }
 
     legalMoves() {
-        return this.legalIds().map((id) => new Move(this, id));
+        return this.legalIds().map((id) => newMove(this, id));
     }
 
     movesWith(touched) {
@@ -139,13 +139,13 @@ export class State {
         const { c, list, count } = library;
         checkTurn(library.withText(values, (text) =>
             c.logres_moves_with(this.#at, text, list, abi.MOVES_MAX, count)), this);
-        return library.numbers(list, library.u32[count >> 2]).map((id) => new Move(this, id));
+        return library.numbers(list, library.u32[count >> 2]).map((id) => newMove(this, id));
     }
 
     sensibleMoves() {
         const { c, list, count } = this.#library;
         checkTurn(c.logres_sensible_moves(this.#at, list, abi.MOVES_MAX, count), this);
-        return this.#library.numbers(list, this.#library.u32[count >> 2]).map((id) => new Move(this, id));
+        return this.#library.numbers(list, this.#library.u32[count >> 2]).map((id) => newMove(this, id));
     }
 
     legalMask(out) {
@@ -195,13 +195,13 @@ export class State {
         const weights = list + 2 * abi.MOVES_MAX;
         check(c.logres_chance_moves(this.#at, list, weights, abi.CHANCE_MAX, count));
         return Array.from({ length: this.#library.u32[count >> 2] }, (_, i) =>
-            [new Move(this, this.#library.u16[(list >> 1) + i]), this.#library.u32[(weights >> 2) + i]]);
+            [newMove(this, this.#library.u16[(list >> 1) + i]), this.#library.u32[(weights >> 2) + i]]);
     }
 
     move(move) {
         if (move instanceof Move && move.state === this)
             return move;
-        return new Move(this, idOf(this, move));
+        return newMove(this, idOf(this, move));
     }
 
     // -- steps
@@ -414,6 +414,31 @@ export class Move {
     [Symbol.for('nodejs.util.inspect.custom')]() {
         return `Move ${this.#id}: ${this}`;
     }
+}
+
+const kinds = new WeakMap(); // {game: the class of its moves}
+
+/**
+ * A move of a state. The class of a game's moves has a property for each of their arguments: not of the move itself, so
+ * printing and spreading a move asks nothing. One that has the name of a property of all moves ends with "_".
+ */
+export function newMove(state, id) {
+    const { game } = state;
+    if (!kinds.has(game))
+        kinds.set(game, kindOfMoves(game));
+    return new (kinds.get(game))(state, id);
+}
+
+function kindOfMoves(game) {
+    const Kind = { Move: class extends Move {} }.Move; // the name that debuggers show
+    const args = game.catalogue.phases.flatMap(({ moves }) => moves.flatMap(({ args }) => args));
+    for (const { name } of args) {
+        const get = function () {
+            return this.toJSON()[name];
+        };
+        Object.defineProperty(Kind.prototype, name in Move.prototype ? `${name}_` : name, { get, configurable: true });
+    }
+    return Kind;
 }
 
 /** One thing that a move did. It never changes. */

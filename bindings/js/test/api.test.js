@@ -229,6 +229,31 @@ test('moves as numbers, objects and texts', () => {
     }
 });
 
+test('moves have their arguments as properties', () => {
+    for (const { id } of logres.games()) {
+        const match = new logres.Match(id, { seed: 4 });
+        for (let ply = 0; ply < 80 && !match.isOver; ply++) {
+            const moves = match.state.legalMoves();
+            for (const move of moves.slice(0, 20)) {
+                const { type, ...args } = move.toJSON();
+                assert.equal(move.type, type);
+                assert.deepEqual(Object.fromEntries(Object.keys(args).map((name) => [name, move[name]])), args);
+                assert.deepEqual(Object.keys(move), []);
+            }
+            match.play(moves[ply * 7 % moves.length], { seat: match.state.actor });
+        }
+        assert.ok(match.moves.every((move) => move instanceof logres.Move));
+        for (const { name } of match.game.catalogue.phases.flatMap(({ moves }) => moves.flatMap((row) => row.args)))
+            assert.ok(!Object.hasOwn(Object.getPrototypeOf(match.moves[0]), `${name}_`), name); // the types do not know it
+        match.free();
+    }
+    const pass = logres.game('arthurs_court').new().move({ type: 'courtier', courtier: 'knight' });
+    assert.equal(pass.tiles, undefined);
+    assert.throws(() => {
+        pass.courtier = 'maiden';
+    }, TypeError);
+});
+
 test('illegal moves are refused', () => {
     const { state } = middles()[0];
     const { moveSpace } = state.game.info;
