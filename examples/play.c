@@ -107,7 +107,7 @@ static int ask(void) {
 /* Prints the events for spectators; on a terminal, also the table when a turn begins. */
 static void watch(void) {
     uint32_t since = now.told[0];
-    tell(now.match, since, now.ply, LOGRES_SPECTATOR);
+    tell(now.match, since, LOGRES_SPECTATOR);
     now.told[0] = now.ply;
     if (interactive && has_begun_turn(since) && now.actor >= 0)
         print_table();

@@ -204,7 +204,7 @@ static inline void show_table(const char *argument) {
 
 static inline void show_log(const char *argument) {
     (void)argument;
-    tell(now.match, 0, now.ply, viewer_now());
+    tell(now.match, 0, viewer_now());
 }
 
 static inline void leave(const char *argument) {

@@ -158,7 +158,7 @@ static inline void print_question(int can_see_all) {
 static inline void show(void) {
     char table[LOGRES_TEXT_STATE];
     int room;
-    tell(now.match, told_so_far(), now.ply, viewer_now());
+    tell(now.match, told_so_far(), viewer_now());
     for (int32_t seat = 0; seat < LOGRES_PLAYERS_MAX; seat++)
         if (seat == now.actor || now.actor < 0 || !has_secrets())
             now.told[seat] = now.ply;

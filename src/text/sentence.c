@@ -81,15 +81,16 @@ static void put_separator(tale *t, unsigned item, unsigned count) {
         lgi_print(&t->text, item + 1 == count ? " and " : ", ");
 }
 
-/* "a guard", "2 guards", "2 of tile 3". */
+/* "a guard", "2 guards"; "2 of tile 3", "2 of ring card (any)". */
 static void put_noun(tale *t, const char *noun, int amount) {
     char last = noun[strlen(noun) - 1];
+    bool has_plural = last >= 'a' && last <= 'z';
     if (amount == 1)
         lgi_print(&t->text, strchr("aeiou", *noun) ? "an " : "a ");
     else
-        lgi_print(&t->text, is_digit(last) ? "%d of " : "%d ", amount);
+        lgi_print(&t->text, has_plural ? "%d " : "%d of ", amount);
     put_name(t, noun, false);
-    if (amount != 1 && !is_digit(last))
+    if (amount != 1 && has_plural)
         lgi_print(&t->text, last == 's' || last == 'h' ? "es" : "s");
 }
 

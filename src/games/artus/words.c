@@ -18,7 +18,7 @@ static const lgi_phrase fields[] = {
     {0, NULL},
 };
 
-/* "knight card 1-4", "knight card 1-5 either way", "ring card any"; "Anna's knight". */
+/* "knight card (1-4)", "knight card (1-5 either way)", "ring card (any)"; "Anna's knight". */
 static const char *piece_words(const lgi_state *s, int piece, char word[LGI_WORD_MAX]) {
     lgi_writer text = {word, LGI_WORD_MAX, 0};
     if (piece >= KNIGHT_PIECE && piece < ROYAL_PIECE) {
@@ -28,13 +28,13 @@ static const char *piece_words(const lgi_state *s, int piece, char word[LGI_WORD
         lgi_print(&text, "the %s royal", lgi_ar_metals[piece - ROYAL_PIECE]);
     } else if (piece < KNIGHT_PIECE) {
         char room[LGI_WORD_MAX];
-        const char *name = lgi_ar_piece_name(s, piece, room), *both = strstr(name, ":both");
+        const char *name = lgi_ar_piece_name(s, piece, room);
         for (; *name != ':'; name++)
             lgi_put(&text, *name);
-        lgi_print(&text, " card ");
-        while (*++name && name != both)
+        lgi_print(&text, " card (");
+        while (*++name && strcmp(name, ":both") != 0)
             lgi_put(&text, *name);
-        lgi_print(&text, both ? " either way" : "");
+        lgi_print(&text, *name ? " either way)" : ")");
     } else {
         return NULL;
     }
