@@ -166,12 +166,17 @@ def check_head(page):
 
 
 def check_rules(page):
-    """The page begins with how to play, which the table in the browser shows before a match; each mark is in the legend
-    and is followed by its reason."""
-    assert list(page.sections)[0] == "How to play" and page.sections["The end"]
+    """The page begins with how to play and questions, which the table in the browser shows before a match; each mark is
+    in the legend and is followed by its reason."""
+    assert list(page.sections)[:2] == ["How to play", "Questions"] and page.sections["The end"]
     told = re.findall(r"^(?:- )?\*\*(.+?)\.\*\*", page.sections["How to play"], re.M)
     assert told[:1] == ["The aim"] and "The end" in told[2:], f"How to play tells {told}: not the aim, a turn, the end"
     assert len(page.sections["How to play"]) < 1800, "How to play fits no phone twice"
+    for question in page.sections["Questions"].strip().split("\n\n"):
+        found = re.fullmatch(r"\*\*[^*]+\?\*\* ([^()]+) \(([A-Z]+-\d+(?:, [A-Z]+-\d+)*)\)", " ".join(question.split()))
+        assert found and len(re.findall(r"[.!?](?= |$)", found[1])) <= 2, f"no question with a short answer and rules: {question}"
+        unknown = [number for number in found[2].split(", ") if f"**{number}**" not in page.text]
+        assert not unknown, f"{question}: no rule {unknown}"
     head, rules = page.text.split("\n## ", 1)
     legend = re.findall(r"\*\*(\(\w+\))\*\*\s+marks", head)
     marks = re.findall(r"\*\*(\(\w+\))\*\*", rules)
@@ -266,13 +271,14 @@ def printed_number(page, name, cell, players, config):
 
 
 def number_in_rule(page, rule, name):
-    """The number of a piece in a rule: 40 `move`, or a table by colour and value."""
+    """The number of a piece in a rule: 40 Move, 3 Soldier +1, or a table by colour and value."""
     if rule == "KC-2":
         colour, value = name.split("-")
         row = next(row for row in page.table("Cards", "colour") if row[0] == colour)
         same(f"sum of {colour}", row[-1], str(sum(map(int, row[1:-1]))))
         return int(row[int(value)])
-    return {found: int(number) for number, found in re.findall(r"(\d+)\s+`([^`]+)`", page.rule(rule))}[name]
+    cards = re.findall(r"(\d+)\s+([A-Z]\w+)(?: \+(\d))?", page.rule(rule))
+    return {"-".join(filter(None, card)).lower(): int(number) for number, *card in cards}[name]
 
 
 def check_places(page):
@@ -379,21 +385,24 @@ def check_print(page):
         rows = page.table("Factions and cards", "power")
         for faction in range(5):
             same(f"faction {faction}", [[int(row[0]), int(row[1])] for row in rows], printed[faction])
-        names = [row[2 + faction].strip("`") for faction in range(5) for row in rows]
+        names = [row[2 + faction].lower() for faction in range(5) for row in rows]
         same("knights", names, [name for name in page.game.info.pieces if name in names])
     if page.game.id == "arthur_card_game":
-        points = dict(re.findall(r"^\| `(\w+)` \| (\d+) \|", page.sections["Cards"], re.M))
+        points = [row[1] for row in page.table("Cards", "adventure")]
         shown = re.findall(r"(\w+) +(\d+)  \S", str(page.game.new()).split("adventures left")[1])
-        same("adventures", list(points.items()), shown[:13])
+        names = re.search(r"\(KC-3\): (.*?)\.", page.sections["Names and numbers"], re.S)[1]
+        same("adventures", list(zip(re.findall(r"`(\w+)`", names), points, strict=True)), shown[:13])
     if page.game.id == "artus":
         printed = page.game.new(components={}).to_dict()["config"]["components"]
-        values = re.search(r"values are(.*?)So with", page.rule("AR-2"), re.S)[1].replace("−", "-")
+        values = re.search(r"values are(.*?)\*\*", page.rule("AR-2"), re.S)[1].replace("−", "-")
         same("table", [int(value) for value in re.findall(r"-?\d+", values)], printed["table"])
         carpet = re.findall(r"\d+", page.rule("AR-4").split("carpet")[0])
         same("carpet", [int(seat) for seat in carpet], printed["carpet"])
-        cards = "".join(map(page.rule, ("AR-6", "AR-7", "AR-8")))
-        names = re.findall(r"`((?:knight|king|ring|score):[^`]+)`", cards)
+        names = re.findall(r"`((?:knight|king|ring|score):[^`]+)`", page.sections["Names and numbers"])
         same("cards", list(dict.fromkeys(names)), list(dict.fromkeys(page.game.info.pieces[:22])))
+        knights = [f"knight:{low}-{high}" + both.replace(" either way", ":both")
+                   for low, high, both in re.findall(r"(\d)–(\d)( either way)?", page.rule("AR-6").split("The two")[0])]
+        same("knight cards", knights, names[:8])
 
 
 def main():
