@@ -21,6 +21,7 @@ const { coverOf, gameOf, loadGame } = await source('src/games/index.ts');
 const { entryOf, genericGlossary, topicsOf } = await source('src/games/glossary.ts');
 const { fromTable } = await source('src/model/position.ts');
 const { pageOf } = await source('tools/rules.ts');
+const { find, searchFor } = await source('src/rules/search.ts');
 say(`seed ${SEED}`);
 
 /** What the page knows of a game, before a match of each variant and at a table of it. */
@@ -52,6 +53,33 @@ const lacking = (glossary, catalogue, told) =>
     return !entry?.name || !/^\p{L}.* .*[.!]$/su.test(entry.text);
   });
 
+/** Patterns of code, which players do not read. */
+const CODE = [
+  [/`|<\/?(?:code|pre)\b/, 'code'],
+  [/[{}_\\]/, 'braces or underscores'],
+  [/[\u2500-\u257f]|--|[/\\] {2}/, 'a picture of characters'],
+  [/\bmod\b|\d \+ \d?[a-z]\b/, 'a formula'],
+  [/\b(?:library|engine|JSON|null|config|options?|test\/)\b/i, 'a word of programmers'],
+  [/\bplayer 0\b|\bfrom seat 0\b|seat numbers/, 'counting from 0'],
+];
+
+/** What is code in a text: patterns, and names of the catalogue that are no words. */
+function codeIn(text, { pieces, places, phases, options }) {
+  const names = [pieces, places, phases, options].flat().map(({ name }) => name);
+  const said = (name) => new RegExp(`(?<![\\w–-])${name}(?![\\w–-])`).test(text);
+  return [
+    ...CODE.flatMap(([pattern, what]) =>
+      pattern.test(text) ? [`${what}: ${pattern.exec(text)[0]}`] : [],
+    ),
+    ...names.filter((name) => /[-_:]/.test(name) && said(name)),
+  ];
+}
+
+const stringsOf = (value) =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(stringsOf);
+const rulesOf = (sections) =>
+  sections.flatMap(({ items }) => items.flatMap(({ rule }) => rule ?? []));
+
 const games = logres.games();
 
 for (const game of games) {
@@ -79,9 +107,9 @@ for (const game of games) {
   await test(`${id}: what the catalogue tells is enough for a game without its own words`, () =>
     none(lacking(genericGlossary(catalogue), catalogue, tables(game)[0])));
 
-  await test(`${id}: how to play, with its pictures, and the numbered rules`, () => {
-    const text = readFileSync(new URL(`../../../docs/games/${id}.md`, import.meta.url), 'utf8');
-    const { how, html, rules } = pageOf(text);
+  const text = readFileSync(new URL(`../../../docs/games/${id}.md`, import.meta.url), 'utf8');
+  await test(`${id}: how to play, with its pictures`, () => {
+    const { how } = pageOf(text);
     const titles = how.map(({ title }) => title);
     const wrong = ['The aim', 'The end'].filter((title) => !titles.includes(title));
     if (titles.includes('')) wrong.push('a part without a title');
@@ -89,13 +117,59 @@ for (const game of games) {
     const drawn = Object.values(glossary.how).flat();
     const pieces = new Set(catalogue.pieces.map(({ name }) => name));
     wrong.push(...drawn.filter((piece) => !pieces.has(piece)));
-    if (/<ol|revision|game number|rules\.py/.test(html)) wrong.push('not for players');
-    const anchors = [...html.matchAll(/<li id="([A-Z]+-\d+)">/g)].map(([, rule]) => rule);
-    if (!anchors.length || `${anchors}` !== `${Object.keys(rules)}`)
-      wrong.push(`anchors ${anchors}`);
     none(wrong);
   });
+
+  await test(`${id}: questions and numbered rules are free of code, which the rest of the page has`, () => {
+    const page = pageOf(text);
+    none(codeIn(stringsOf(page).join('\n'), catalogue));
+    if (codeIn(text, catalogue).length < 4) throw new Error('no code is found in the whole page');
+    if (page.questions.length < 8) throw new Error(`only ${page.questions.length} questions`);
+    const numbers = rulesOf(page.sections);
+    const printed = [...text.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map(([, number]) => number);
+    if (`${numbers}` !== `${printed.slice(0, numbers.length)}`) throw new Error(`${numbers}`);
+    none(
+      page.questions.flatMap(({ question, rules }) =>
+        rules.length && rules.every((rule) => numbers.includes(rule)) ? [] : [question],
+      ),
+    );
+  });
+
+  await test(`${id}: the search finds each rule by its number and by its words`, () => {
+    const page = pageOf(text);
+    for (const { rule, html } of page.sections.flatMap(({ items }) => items)) {
+      if (!rule) continue;
+      const named = (text) => new RegExp(`${rule}\\b`).test(text);
+      const search = searchFor(` ${rule.toLowerCase()} `);
+      const found = find(page, search);
+      const first = search.mark(html).startsWith(`<p><b class="rule"><mark>${rule}</mark></b>`);
+      if (!first || !rulesOf(found.sections).includes(rule))
+        throw new Error(`${rule} is not found`);
+      none(found.sections.flatMap(({ items }) => items.filter(({ html }) => !named(html))));
+      none(found.questions.filter(({ rules }) => !rules.includes(rule)));
+      const words = html
+        .replace(/<[^>]*>/g, ' ')
+        .match(/\p{L}{5,}/gu)
+        .slice(0, 3);
+      const again = find(page, searchFor(words.join(' ').toUpperCase()));
+      if (!rulesOf(again.sections).includes(rule)) throw new Error(`${words} do not find ${rule}`);
+    }
+    if (find(page, searchFor('grindstone')).said !== null) throw new Error('it finds a grindstone');
+    if (searchFor('  ') !== null) throw new Error('a search for nothing');
+  });
 }
+
+await test('the search marks words only in text, and any dash will do', () => {
+  const marks = (query, html) => searchFor(query).mark(html);
+  const wrong = [
+    [marks('b', '<b>a &amp; B</b>'), '<b>a &amp; <mark>B</mark></b>'],
+    [marks("-15 king's", '−15, the King’s'), '<mark>−15</mark>, the <mark>King’s</mark>'],
+    [marks('ar-1', 'AR-1, AR-11'), '<mark>AR-1</mark>, AR-11'],
+    [marks('ring', 'scoring two rings'), 'scoring two <mark>ring</mark>s'],
+    [marks('(', 'a (b)'), 'a <mark>(</mark>b)'],
+  ].flatMap(([found, right]) => (found === right ? [] : [`${found}, not ${right}`]));
+  none(wrong);
+});
 
 await test('artus: the penalties of scoring cards agree', async () => {
   const { PENALTY } = await source('src/games/artus/table.ts');

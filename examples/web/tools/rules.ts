@@ -1,26 +1,20 @@
-// The pages of docs/games as modules: `virtual:rules/artus` has its part "How to play" in blocks, the numbered rules
-// as HTML, and the text of every rule by its number. `virtual:rules` has a loader for every page. Only what is for
-// players is kept.
+// The pages of docs/games as modules: `virtual:rules/artus` has its part "How to play" in blocks, its questions, and the
+// numbered rules by section, all as HTML. `virtual:rules` has a loader for every page. Only what is for players is kept.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Marked, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
-import type { Block } from 'virtual:rules/*';
+import type { Block, Page, Question, Section } from 'virtual:rules/*';
 
 const DOCS = fileURLToPath(new URL('../../../docs/games', import.meta.url));
 const ALL = 'virtual:rules';
 const PREFIX = `${ALL}/`;
 const HOW = 'How to play';
+const QUESTIONS = 'Questions';
 /** The rest of a page after the first of these headings is for programmers. */
-const END = [
-  'Standing',
-  'What phases ask and reveal',
-  'When players are asked',
-  'Valid states',
-  'The typed struct',
-];
+const END = ['Names and numbers', 'Standing'];
 
 const marked = new Marked();
 
@@ -47,30 +41,35 @@ function loaders(): string {
   return `export const pages = {\n${games.map(one).join('')}};\n`;
 }
 
-export interface Page {
-  readonly how: readonly Block[];
-  readonly html: string;
-  readonly rules: Readonly<Record<string, string>>;
+export function pageOf(text: string): Page {
+  const parts = partsOf(marked.lexer(text));
+  const find = (title: string) => parts.find((part) => part.title === title)?.tokens ?? [];
+  const end = parts.findIndex(({ title }) => END.includes(title));
+  const numbered = parts
+    .slice(1, end < 0 ? undefined : end)
+    .filter(({ title }) => title !== HOW && title !== QUESTIONS);
+  return {
+    how: blocksOf(find(HOW)),
+    questions: questionsOf(find(QUESTIONS)),
+    legend: legendOf(parts[0]!.tokens),
+    sections: numbered.map(sectionOf),
+  };
 }
 
-export function pageOf(text: string): Page {
-  const tokens = marked.lexer(text);
-  const headings = tokens.flatMap((token, i) =>
-    token.type === 'heading' && (token as Tokens.Heading).depth === 2 ? [i] : [],
-  );
-  const title = (i: number) => (tokens[i] as Tokens.Heading).text;
-  const next = (i: number) => headings.find((j) => j > i) ?? tokens.length;
-  const how = headings.find((i) => title(i) === HOW);
-  const first = headings.find((i) => i !== how) ?? tokens.length;
-  const end = headings.find((i) => END.includes(title(i))) ?? tokens.length;
-  const kept = tokens.slice(first, end);
-  return {
-    how: how === undefined ? [] : blocksOf(tokens.slice(how + 1, next(how))),
-    html: curly(
-      legendOf(tokens.slice(0, headings[0])) + plain(anchored(marked.parser(kept as never))),
-    ),
-    rules: numberedOf(kept),
-  };
+interface Part {
+  readonly title: string;
+  readonly tokens: Token[];
+}
+
+/** A page by its headings; the first part is its head. */
+function partsOf(tokens: readonly Token[]): Part[] {
+  const parts: Part[] = [{ title: '', tokens: [] }];
+  for (const token of tokens) {
+    if (token.type === 'heading' && (token as Tokens.Heading).depth === 2)
+      parts.push({ title: (token as Tokens.Heading).text, tokens: [] });
+    else parts.at(-1)!.tokens.push(token);
+  }
+  return parts;
 }
 
 // ---- how to play -------------------------------------------------------------------------------
@@ -86,7 +85,17 @@ function blocksOf(tokens: readonly Token[]): Block[] {
 
 function blockOf(text: string, item: boolean): Block {
   const [, title = '', rest = text] = /^\*\*(.+?)\.?\*\*\s*(.*)$/s.exec(text) ?? [];
-  return { title, item, html: curly(marked.parseInline(rest) as string) };
+  return { title, item, html: inline(rest) };
+}
+
+// ---- questions ---------------------------------------------------------------------------------
+
+/** Paragraphs of a question in bold, its answer, and in parentheses the rules that say so. */
+function questionsOf(tokens: readonly Token[]): Question[] {
+  return blocksOf(tokens).map(({ title, html }) => {
+    const [, answer = html, rules = ''] = /^(.*?)\s*\(([A-Z]+-\d+[^()]*)\)$/s.exec(html) ?? [];
+    return { question: inline(title), html: answer, rules: rules.match(/[A-Z]+-\d+/g) ?? [] };
+  });
 }
 
 // ---- the numbered rules ------------------------------------------------------------------------
@@ -94,36 +103,39 @@ function blockOf(text: string, item: boolean): Block {
 /** What marks of rules mean; the rest of the head is for programmers. */
 function legendOf(tokens: readonly Token[]): string {
   const head = tokens.flatMap((token) => ('text' in token ? [token.text as string] : []));
-  const found = head.flatMap((text) => text.match(/\*\*\(\w+\)\*\*\s+marks[^.]*\./g) ?? []);
-  return found.length ? `<p class="small">${marked.parseInline(found.join(' '))}</p>\n` : '';
+  return inline(
+    head.flatMap((text) => text.match(/\*\*\(\w+\)\*\*\s+marks[^.]*\./g) ?? []).join(' '),
+  );
 }
 
-/** Rules get anchors: `<strong>AR-4</strong>` at the start of a list item. */
-function anchored(html: string): string {
+function sectionOf({ title, tokens }: Part): Section {
+  const items = tokens.flatMap((token) =>
+    token.type === 'list' ? (token as Tokens.List).items.map(({ tokens }) => tokens) : [[token]],
+  );
+  return { title, items: items.map(itemOf).filter(({ html }) => html) };
+}
+
+/** A rule, or what stands between rules. */
+function itemOf(tokens: Token[]): Section['items'][number] {
+  const html = curly(plain(marked.parser(tokens)).trim());
+  const [, rule = null] = /^<p><strong>([A-Z]+-\d+)<\/strong>/.exec(html) ?? [];
+  return {
+    rule,
+    html: rule ? html.replace(`<strong>${rule}</strong>`, `<b class="rule">${rule}</b>`) : html,
+  };
+}
+
+/** Removes links into the repository and the picture of the table; tables get room to scroll. */
+function plain(html: string): string {
   return html
-    .replace(/<li>(<p>)?<strong>([A-Z]+-\d+)<\/strong>/g, '<li id="$2">$1<b class="rule">$2</b>')
-    .replace(/<(\/?)h2>/g, '<$1h3>')
+    .replace(/<a [^>]*>(.*?)<\/a>/g, '$1')
+    .replace(/<p><img [^>]*><\/p>\n?/g, '')
     .replace(/<table>/g, '<div class="wide" tabindex="0"><table>')
     .replace(/<\/table>/g, '</table></div>');
 }
 
-/** Removes links into the repository and the picture of the table. */
-function plain(html: string): string {
-  return html.replace(/<a [^>]*>(.*?)<\/a>/g, '$1').replace(/<p><img [^>]*><\/p>\n?/g, '');
-}
+const inline = (text: string): string => curly(marked.parseInline(text) as string);
 
-/** Apostrophes as the page has them. */
-const curly = (html: string): string => html.replace(/&#39;/g, '’');
-
-function numberedOf(tokens: readonly Token[]): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const token of tokens) {
-    if (token.type !== 'list') continue;
-    for (const item of (token as Tokens.List).items) {
-      const match = /^\*\*([A-Z]+-\d+)\*\*\s*/.exec(item.text);
-      if (match)
-        found[match[1]!] = curly(marked.parseInline(item.text.slice(match[0].length)) as string);
-    }
-  }
-  return found;
-}
+/** Apostrophes and quotation marks as the page has them. */
+const curly = (html: string): string =>
+  html.replace(/&#39;/g, '’').replace(/&quot;(.*?)&quot;/gs, '“$1”');

@@ -8,15 +8,33 @@ declare module 'virtual:rules/*' {
     readonly item: boolean;
     readonly html: string;
   }
-  export const how: readonly Block[];
-  /** The numbered rules; they have anchors. */
-  export const html: string;
-  /** The text of every rule, by its number. */
-  export const rules: Readonly<Record<string, string>>;
+  export interface Question {
+    readonly question: string;
+    readonly html: string;
+    /** The numbers of the rules that say so. */
+    readonly rules: readonly string[];
+  }
+  /** A part of the numbered rules. */
+  export interface Section {
+    readonly title: string;
+    /** Rules with their numbers in front, and what stands between them, without a number. */
+    readonly items: readonly { readonly rule: string | null; readonly html: string }[];
+  }
+  export interface Page {
+    readonly how: readonly Block[];
+    readonly questions: readonly Question[];
+    /** The meaning of the marks in rules. */
+    readonly legend: string;
+    readonly sections: readonly Section[];
+  }
+  export const how: Page['how'];
+  export const questions: Page['questions'];
+  export const legend: Page['legend'];
+  export const sections: Page['sections'];
 }
 
 declare module 'virtual:rules' {
-  type Page = typeof import('virtual:rules/*');
+  import type { Page } from 'virtual:rules/*';
   /** Loads the page of a game. */
   export const pages: Readonly<Record<string, () => Promise<Page>>>;
 }
