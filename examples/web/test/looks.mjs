@@ -31,7 +31,7 @@ async function ready(page) {
 /** Opens a dialog, looks at it, and closes it. */
 async function lookAt(page, name, show) {
   await show();
-  await page.waitForSelector('dialog[open]');
+  await page.waitForSelector('dialog[open]:not(:has-text("Loading…"))');
   const wrong = await look(page, name);
   await page.keyboard.press('Escape');
   await page.waitForSelector('dialog', { state: 'detached' });

@@ -1,19 +1,11 @@
-// The rules of a game, over the page: how to play, questions, every piece in a sentence, and the numbered rules; and a
-// search in questions and rules.
+// The rules of a game, over the page. What is in the dialog is loaded with the first one.
 
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Told } from '../games/glossary';
-import { useGame } from '../games/use';
 import { Dialog } from '../kit/dialog';
 import type { Catalogue } from '../wire/json';
-import { HowToPlay } from './how';
-import { Numbered } from './numbered';
 import { rulesOf, type RulesPage } from './pages';
-import { Questions } from './questions';
-import { find, searchFor } from './search';
-import { Words } from './words';
-import './rules.css';
 
 /** The rules of a game; null while they load, 'missing' if there are none or loading failed. */
 export function useRules(game: string): RulesPage | null | 'missing' {
@@ -29,21 +21,7 @@ export function useRules(game: string): RulesPage | null | 'missing' {
   return page;
 }
 
-type View = 'how' | 'words' | 'rules';
-
-const VIEWS: readonly [View, string][] = [
-  ['how', 'How to play'],
-  ['words', 'Every piece'],
-  ['rules', 'All rules'],
-];
-
-export function RulesDialog({
-  catalogue,
-  rule,
-  told,
-  learn,
-  close,
-}: {
+export interface Props {
   catalogue: Catalogue;
   /** The rule to scroll to. */
   rule?: string | undefined;
@@ -52,77 +30,28 @@ export function RulesDialog({
   /** Begins the guided match, before any other. */
   learn?: () => void;
   close: () => void;
-}): JSX.Element {
-  const page = useRules(catalogue.game);
-  const game = useGame(catalogue);
-  const [wanted, want] = useState(rule);
-  const [view, setView] = useState<View>(rule === undefined ? 'how' : 'rules');
-  const [query, setQuery] = useState('');
-  const search = searchFor(query);
-  const found = search && page && page !== 'missing' ? find(page, search) : null;
-  const show = (view: View, rule?: string) => {
-    setQuery('');
-    want(rule);
-    setView(view);
-  };
-  const showRule = (rule: string) => show('rules', rule);
+}
+
+export function RulesDialog(props: Props): JSX.Element {
+  const { title } = props.catalogue;
+  const [Rules, show] = useState<((props: Props) => JSX.Element) | null | 'missing'>(null);
+  useEffect(() => {
+    let wanted = true;
+    import('./content').then(
+      (content) => wanted && show(() => content.Rules),
+      () => wanted && show('missing'),
+    );
+    return () => void (wanted = false);
+  }, []);
   return (
-    <Dialog title={catalogue.title} close={close}>
-      <div class="choices rules-views" role="group" aria-label="Parts of the rules">
-        {VIEWS.filter(([name]) => name !== 'words' || told).map(([name, label]) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={!search && view === name}
-            onClick={() => show(name)}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
-      <input
-        class="rules-search"
-        type="search"
-        aria-label="Search questions and rules"
-        placeholder="Search the rules"
-        value={query}
-        onInput={({ currentTarget }) => setQuery(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || !query) return;
-          setQuery('');
-          event.preventDefault(); // the dialog stays
-          event.stopPropagation();
-        }}
-      />
-      <p class="small rules-found" role="status">
-        {found && (found.said ?? `No rule has “${query.trim()}”.`)}
-      </p>
-      <div class="rules-body">
-        {page === 'missing' || game === 'missing' ? (
-          <p>The rules of this game could not be loaded.</p>
-        ) : !page || !game ? (
-          <p>Loading…</p>
-        ) : found ? (
-          <>
-            <Questions questions={found.questions} search={search} show={showRule} />
-            <Numbered sections={found.sections} search={search} />
-          </>
-        ) : view === 'words' && told ? (
-          <Words game={game} catalogue={catalogue} told={told} />
-        ) : view === 'how' ? (
-          <>
-            <HowToPlay game={game} page={page} />
-            {game.lesson && learn && (
-              <button type="button" class="first rules-learn" onClick={learn}>
-                Learn it in five minutes: a guided first match
-              </button>
-            )}
-            <Questions questions={page.questions} search={null} show={showRule} />
-          </>
-        ) : (
-          <Numbered legend={page.legend} sections={page.sections} search={null} wanted={wanted} />
-        )}
-      </div>
+    <Dialog title={title} close={props.close}>
+      {Rules === 'missing' ? (
+        <p>The rules of this game could not be loaded.</p>
+      ) : Rules ? (
+        <Rules {...props} />
+      ) : (
+        <p>Loading…</p>
+      )}
     </Dialog>
   );
 }
