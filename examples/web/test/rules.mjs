@@ -81,6 +81,17 @@ for (const game of games) {
     }));
 }
 
+await test('a dialog that cannot be loaded says so', () =>
+  visitor(
+    browser,
+    server,
+    [],
+  )({ size: NARROWEST }, async (page) => {
+    await page.route(/\/content-[^/]*\.js$/, (route) => route.abort('internetdisconnected'));
+    await page.goto(new URL('#/rules/artus', server.address).href);
+    await page.waitForSelector('dialog:has-text("could not be loaded")');
+  }));
+
 await test('nothing was said on the console', () => none(said));
 await browser.close();
 server.close();
