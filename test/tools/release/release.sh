@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # release.sh: `make release` makes what is published from HEAD, twice, and tries it on bare systems, as root
 # build/release/files has the source archive, the pair of files, the binary archives, the wheels, the npm package, the
-# packages of hosts.py (NuGet, Unity, LuaRocks, LÖVE), and SHA256SUMS. The source archive contains the generated files of C# and Lua, so both work without Python. The files are
-# made in two clones, under different paths, time zones, languages and umasks, and must be the same byte for byte. Then
-# try.sh installs them where there is nothing else, and plays a match in every language.
+# packages of hosts.py (NuGet, Unity, LuaRocks, LÖVE), and SHA256SUMS. The source archive contains the generated files
+# of C# and Lua, so both work without Python. The files are made in two clones, under different paths, time zones,
+# languages and umasks, and must be the same byte for byte. Then try.sh installs them where there is nothing else, and
+# plays a match in every language.
 #
 #     release.sh make      without trying them
 set -eu -o pipefail
