@@ -111,7 +111,7 @@ LOGRES_API logres_error logres_event_to_text(const logres_state *state, const lo
  *
  * Errors: LOGRES_ERR_VIEW, LOGRES_ERR_MOVE (the phase has no such move; legality is not checked),
  * LOGRES_ERR_ARGUMENT (no such viewer, not events of this game, or more than LOGRES_EVENTS_MAX
- * records).
+ * records), LOGRES_ERR_LIMIT (the text is too long; no ply's is).
  */
 LOGRES_API logres_error logres_ply_to_sentence(const logres_state *before, logres_move move,
                                                const logres_event *events, uint32_t count,

@@ -15,12 +15,10 @@ typedef struct line {
 /* Whether a ply is a draw: chance moves pieces, and the game has no phrase for the move. */
 static bool is_draw(const lgi_game *game, const lgi_state *s, const lgi_move_type *type,
                     const logres_event *events, uint32_t count) {
-    if (s->actor != LOGRES_CHANCE || lgi_phrase_of_move(game, type))
-        return false;
+    bool moves_pieces = false;
     for (uint32_t i = 0; i < count; i++)
-        if (lgi_is_of_pieces(&events[i]))
-            return true;
-    return false;
+        moves_pieces = moves_pieces || lgi_is_of_pieces(&events[i]);
+    return moves_pieces && s->actor == LOGRES_CHANCE && !lgi_phrase_of_move(game, type);
 }
 
 /* Adds a ply to the line if it has room; with a type, only a draw of this type. Returns the type
@@ -30,14 +28,13 @@ static const lgi_move_type *add_ply(const logres_match *match, logres_state *sta
     logres_move move = match->plies[l->end].move;
     logres_event *events = l->events + l->count;
     logres_state after;
-    uint32_t count;
+    uint32_t count = 0;
     unsigned phase;
     const lgi_move_type *own = lgi_type_of_move(match->game, move, &phase);
-    if (lgi_apply_listed_events(match->game, state, move, &after, events,
-                                LOGRES_EVENTS_MAX - l->count, &count))
-        return NULL;
-    bool draws = is_draw(match->game, lgi_const(state), own, events, count);
-    if (type && (!draws || own != type))
+    logres_error error = lgi_apply_listed_events(match->game, state, move, &after, events,
+                                                 LOGRES_EVENTS_MAX - l->count, &count);
+    bool draws = !error && is_draw(match->game, lgi_const(state), own, events, count);
+    if (error || (type && (!draws || own != type)))
         return NULL;
     l->count += count;
     l->end++;
@@ -52,16 +49,15 @@ logres_error logres_match_sentence(const logres_match *match, int32_t viewer, co
     if (*ply >= match->ply)
         return LOGRES_ERR_PLY;
     logres_state before, state;
-    logres_error error = logres_match_state_at(match, *ply, &before);
-    if (error)
-        return error;
     line l = {.end = *ply};
+    logres_error error = logres_match_state_at(match, *ply, &before);
     lgi_copy(&state, &before);
-    const lgi_move_type *type = add_ply(match, &state, &l, NULL);
+    const lgi_move_type *type = error ? NULL : add_ply(match, &state, &l, NULL);
     while (type && l.end < match->ply)
         type = add_ply(match, &state, &l, type);
-    error = logres_ply_to_sentence(&before, match->plies[*ply].move, l.events, l.count, viewer,
-                                   names, buffer, capacity, need);
+    if (!error)
+        error = logres_ply_to_sentence(&before, match->plies[*ply].move, l.events, l.count, viewer,
+                                       names, buffer, capacity, need);
     if (!error)
         *ply = l.end;
     return error;

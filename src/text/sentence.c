@@ -20,6 +20,9 @@
 #include "table/field.h"
 #include "table/place.h"
 
+/* What a player does with pieces. */
+typedef enum verb { NO_VERB, DRAWS, GIVES, MOVES, PLAYS, TAKES } verb;
+
 /* A ply being told. */
 typedef struct tale {
     const lgi_game *game;
@@ -30,7 +33,7 @@ typedef struct tale {
     logres_event events[LOGRES_EVENTS_MAX]; /* redacted */
     bool is_told[LOGRES_EVENTS_MAX];
     int subject;       /* of the last sentence: a seat, or LOGRES_NONE */
-    const char *verb;  /* of its last clause, NULL if the clause is no list of pieces */
+    verb verb;         /* of its last clause */
     size_t last_comma; /* before the last clause of the last sentence, if it has several */
     lgi_writer text;
     char room[LOGRES_TEXT_SENTENCE];
@@ -131,28 +134,23 @@ static void put_title(tale *t, const char *name) {
         put_name(t, name, false);
 }
 
-/* "the court", "their court", "Anna's court", "chair 5", "hall e6", "the knight pile". */
+/* "the court", "their court", "Anna's court", "chair 5", "the knight pile". */
 static void put_own_place(tale *t, const lgi_place *place, logres_spot spot) {
     const char *const *parts = place->info.part_names;
-    const char *part = spot.part != LOGRES_NONE && parts ? parts[spot.part] : NULL;
-    bool in_front = part && !is_digit(part[strlen(part) - 1]);
-    if (spot.seat != LOGRES_NONE)
+    bool is_numbered = spot.part != LOGRES_NONE && !parts;
+    if (spot.seat != LOGRES_NONE) {
         put_whose(t, spot.seat);
-    else if (spot.part == LOGRES_NONE || in_front)
-        lgi_print(&t->text, "the");
-    if (in_front) {
         lgi_put(&t->text, ' ');
-        put_title(t, part);
+    } else if (!is_numbered) {
+        lgi_print(&t->text, "the ");
     }
-    if (spot.seat != LOGRES_NONE || spot.part == LOGRES_NONE || in_front)
+    if (spot.part != LOGRES_NONE && parts) {
+        put_title(t, parts[spot.part]);
         lgi_put(&t->text, ' ');
+    }
     put_name(t, place->info.name, false);
-    if (part && !in_front) {
-        lgi_put(&t->text, ' ');
-        put_name(t, part, false);
-    } else if (spot.part != LOGRES_NONE && !part) {
+    if (is_numbered)
         lgi_print(&t->text, " %d", spot.part);
-    }
 }
 
 /* Whether sentences name a place. */
@@ -199,14 +197,14 @@ static void end_sentence(tale *t) {
         lgi_put(text, '.');
     t->last_comma = 0;
     t->subject = LOGRES_NONE;
-    t->verb = NULL;
+    t->verb = NO_VERB;
 }
 
 /* Begins a clause about a seat, or a sentence about something else. */
 static void begin(tale *t, int seat) {
     if (seat != LOGRES_NONE && seat == t->subject) {
         t->last_comma = t->text.length;
-        t->verb = NULL;
+        t->verb = NO_VERB;
         lgi_print(&t->text, ", ");
         return;
     }
@@ -287,41 +285,42 @@ static int mover_of(const tale *t, const logres_event *event) {
     return from == actor || to == actor ? actor : LOGRES_NONE;
 }
 
-/* What the mover does with the pieces. */
-static const char *verb_of(const tale *t, const logres_event *event, int mover) {
+static verb verb_of(const tale *t, const logres_event *event, int mover) {
     logres_spot from = event->from, to = event->to;
+    bool leaves_hand = from.seat == mover && seen_at(t, from) == LOGRES_PLACE_OWN;
     if (from.seat == mover && to.seat != LOGRES_NONE && to.seat != mover)
-        return "gives";
+        return GIVES;
     if (seen_at(t, from) == LOGRES_PLACE_HIDDEN)
-        return "draws";
+        return DRAWS;
     if (from.seat != mover && to.seat == mover)
-        return "takes";
-    return from.seat == mover && seen_at(t, from) == LOGRES_PLACE_OWN &&
-                   seen_at(t, to) == LOGRES_PLACE_OPEN
-               ? "plays"
-               : "moves";
+        return TAKES;
+    return leaves_hand && seen_at(t, to) == LOGRES_PLACE_OPEN ? PLAYS : MOVES;
 }
 
 /* "draws 2 cards", "plays a knight", "gives a tile 3 to Anna", "takes a guard from the aspirants
  * to their court", "moves Bors from space e1 to space e2". The same verb is not said twice. */
 static void tell_mover(tale *t, const logres_event *event, int mover) {
+    static const char *const words[] = {
+        [DRAWS] = "draws", [GIVES] = "gives", [MOVES] = "moves",
+        [PLAYS] = "plays", [TAKES] = "takes",
+    };
     pieces all;
-    const char *verb = verb_of(t, event, mover), *before = t->verb;
-    bool draws = *verb == 'd', plays = *verb == 'p', goes_on = mover == t->subject;
+    verb does = verb_of(t, event, mover);
+    bool is_said = mover == t->subject && does == t->verb;
     begin(t, mover);
-    if (!goes_on || !before || strcmp(verb, before) != 0)
-        lgi_print(&t->text, "%s ", verb);
-    t->verb = verb;
+    if (!is_said)
+        lgi_print(&t->text, "%s ", words[does]);
+    t->verb = does;
     collect(t, event, &all);
     put_pieces(t, &all);
-    if (*verb == 'g') {
+    if (does == GIVES) {
         lgi_print(&t->text, " to ");
         put_seat(t, event->to.seat);
         return;
     }
-    if (draws ? event->from.part != LOGRES_NONE : !plays)
+    if (does == DRAWS ? event->from.part != LOGRES_NONE : does != PLAYS)
         put_place(t, "from", event->from);
-    if (!draws || seen_at(t, event->to) != LOGRES_PLACE_OWN)
+    if (does != DRAWS || seen_at(t, event->to) != LOGRES_PLACE_OWN)
         put_place(t, "to", event->to);
 }
 
@@ -375,18 +374,9 @@ static void put_item(tale *t, const lgi_arg_type *type, int item) {
     }
 }
 
-static bool is_known(const tale *t, unsigned a) {
-    return lgi_knows(t->game, t->s, t->type->args[a].type, &t->values[a], &t->seen);
-}
-
+/* Phrases name no hidden arguments. */
 static void put_value(tale *t, unsigned a) {
     const lgi_value *value = &t->values[a];
-    if (!is_known(t, a)) {
-        put_hidden(t, 1);
-        return;
-    }
-    if (!value->count)
-        lgi_print(&t->text, "nothing");
     for (unsigned i = 0; i < value->count; i++) {
         put_separator(t, i, value->count);
         put_item(t, t->type->args[a].type, value->item[i]);
@@ -457,6 +447,15 @@ static void tell_phrase(tale *t, const char *words) {
     }
 }
 
+/* Whether the default names an argument: not one that the viewer may not know, nor null, an empty
+ * list, no or 0. */
+static bool is_worth_naming(const tale *t, unsigned a) {
+    const lgi_arg_type *type = t->type->args[a].type;
+    const lgi_value *value = &t->values[a];
+    return lgi_knows(t->game, t->s, type, value, &t->seen) && value->count &&
+           (value->item[0] || type->list || !(type->amount || type->yes_no));
+}
+
 /* "Anna: compare Ben", "Dice: mover 3, other 4". */
 static void tell_move(tale *t) {
     begin(t, LOGRES_NONE);
@@ -467,18 +466,18 @@ static void tell_move(tale *t) {
     put_name(t, t->type->name, false);
     const char *before = " ";
     for (unsigned a = 0; a < lgi_arg_count(t->type); a++) {
-        const lgi_arg_type *type = t->type->args[a].type;
-        const lgi_value *value = &t->values[a];
-        if (!is_known(t, a) || !value->count ||
-            ((type->amount || type->yes_no) && !type->list && !value->item[0]))
+        const lgi_arg *arg = &t->type->args[a];
+        bool has_label =
+            !arg->type->seats && !arg->type->pieces && strcmp(arg->name, t->type->name) != 0;
+        if (!is_worth_naming(t, a))
             continue;
         lgi_print(&t->text, "%s", before);
         before = ", ";
-        if (!type->seats && !type->pieces)
-            put_name(t, t->type->args[a].name, false);
-        if (!type->seats && !type->pieces && !type->yes_no)
+        if (has_label)
+            put_name(t, arg->name, false);
+        if (has_label && !arg->type->yes_no)
             lgi_put(&t->text, ' ');
-        if (!type->yes_no)
+        if (!arg->type->yes_no)
             put_value(t, a);
     }
 }
@@ -503,7 +502,7 @@ static void tell_flags(tale *t, const logres_event *event) {
     put_name(t, field->name, false);
 }
 
-/* A field with a phrase is told when it becomes something; {} is its value. */
+/* A field with a phrase is told when it becomes something. */
 static void tell_value(tale *t, const lgi_field *field, const char *words, int value) {
     const char *name = lgi_field_word(t->game, field, value);
     begin(t, LOGRES_NONE);
@@ -512,8 +511,6 @@ static void tell_value(tale *t, const lgi_field *field, const char *words, int v
             lgi_put(&t->text, *words);
         else if (words++, name)
             put_title(t, name);
-        else if (field->info.value == LOGRES_VALUE_SEAT)
-            put_seat(t, value);
         else
             lgi_print(&t->text, "%d", value);
 }

@@ -167,7 +167,8 @@ static bool is_slot(const lgi_game *game, const lgi_move_type *type, const char 
     size_t end = strcspn(slot, "} ");
     const lgi_arg *arg = slot[end] == ' ' ? arg_of(type, slot + end + 1) : NULL;
     if (slot[end] != ' ')
-        return lgi_is_word(slot, end, "moved") || arg_of(type, slot);
+        return lgi_is_word(slot, end, "moved") ||
+               (arg_of(type, slot) && !arg_of(type, slot)->type->hidden);
     for (uint32_t i = 0; i < game->info.place_count; i++)
         if (lgi_is_word(slot, end, game->places[i].info.name))
             return game->places[i].info.seen == LOGRES_PLACE_OPEN &&
@@ -233,12 +234,69 @@ static void test_errors(void **state) {
     fails(LOGRES_ERR_ARGUMENT, SENTENCE(&s, move, events, count, 0, line, sizeof line));
 }
 
+/* The line of a move without events: from its type and arguments. */
+static void expect_bare(const char *game, const char *phase_of, const char *move,
+                        const char *expected) {
+    logres_state s;
+    logres_move number = 0;
+    char line[LOGRES_TEXT_SENTENCE];
+    logres_config config;
+    ok(logres_config_init(game, &config));
+    ok(logres_new(game, &config, &s, NULL));
+    for (uint64_t seed = 0;
+         strcmp(logres_game_phase_name(logres_game_of(&s), logres_phase(&s)), phase_of) != 0;
+         seed++) {
+        logres_rng rng;
+        ok(logres_rng_seed(&rng, seed, 0));
+        ok(logres_playout(&s, &rng, 1, &s, NULL));
+    }
+    ok(logres_move_from_text(&s, move, &number, NULL));
+    ok(logres_ply_to_sentence(&s, number, NULL, 0, 0, "Anna\nAnna", line, sizeof line, NULL));
+    assert_string_equal(line, expected);
+}
+
+static void test_moves_without_events(void **state) {
+    (void)state;
+    expect_bare("arthurs_court", "choose_courtier", "courtier guard", "Anna: courtier a guard.");
+    expect_bare("arthurs_court", "roll_favor", "roll_favor player=1", "Roll favor Anna.");
+    expect_bare("artus", "place", "place 5", "Anna: place seat 5.");
+    expect_bare("four_courts", "draw", "draw cups-7", "Draw.");
+    expect_bare("arthur_card_game", "fight", "fight yellow-1 take yes orange 1 0 0",
+                "Anna: fight a yellow 1, mode take, sealed, colour an orange knight, singles 1.");
+    expect_bare("camelot_court", "play", "banish banish e1",
+                "Anna plays nothing to banish nobody.");
+}
+
+/* More events than any move has can be too long for a line. */
+static void test_a_line_has_an_end(void **state) {
+    (void)state;
+    logres_state s;
+    static logres_event events[LOGRES_EVENTS_MAX];
+    char line[LOGRES_TEXT_SENTENCE];
+    uint32_t count = 0;
+    logres_spot from = {LOGRES_NONE, LOGRES_NONE, LOGRES_NONE};
+    ok(logres_new("arthurs_court", NULL, &s, NULL));
+    while (logres_next_spot(&s, &from))
+        for (logres_spot to = {LOGRES_NONE, LOGRES_NONE, LOGRES_NONE};
+             logres_next_spot(&s, &to) && count < LOGRES_EVENTS_MAX;)
+            events[count++] = (logres_event){.kind = LOGRES_EVENT_MOVED,
+                                             .seen_by = LOGRES_SEEN_BY_ALL,
+                                             .from = from,
+                                             .to = to,
+                                             .amount = INT32_MAX};
+    fails(LOGRES_ERR_LIMIT,
+          logres_ply_to_sentence(&s, 0, events, count, 0, NULL, line, sizeof line, NULL));
+    fails(LOGRES_ERR_LIMIT, logres_ply_to_sentence(&s, 0, events, count, 0, NULL, NULL, 0, NULL));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         LAW_TEST(plies_are_sentences),
         LAW_TEST(logs_tell_all_played_plies),
         cmocka_unit_test(test_phrases_fit_the_tables),
         cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_moves_without_events),
+        cmocka_unit_test(test_a_line_has_an_end),
     };
     int failures = RUN_LAWS(tests);
     printf("# the longest line has %zu bytes\n", longest);
