@@ -1,20 +1,21 @@
-// A page that the browser translates: whole matches by the same touches as at a page that is not, and all texts as there.
+// A page that the browser translates: the beginning and the end of matches, by the same touches as at a page that is not,
+// and all texts as there.
 //
 //     node test/translated.mjs [GAME…]
 
 import { browse, serve, until, visit, PHONE } from './browser.mjs';
-import { fresh, games, seats } from './matches.mjs';
+import { fresh, games, playOn, seats } from './matches.mjs';
 import { atRest, numbers, open, ready, touch } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
 
-const SEED = 5;
+const SEED = 7;
 const ONLY = process.argv.slice(2);
 const server = await serve(SEED);
 const browser = await browse();
 say(`seed ${SEED}`);
 
 /**
- * Puts <font> elements in place of worded texts as soon as they are there, as translators do; `swaps`: in one step. The
+ * Puts <font> elements in place of words and numbers as soon as they are there, as translators do; `swaps`: in one step. The
  * texts stay as they are, so that they can be compared. Runs in the page.
  */
 function translate(swaps) {
@@ -33,7 +34,7 @@ function translate(swaps) {
     texts
       .filter(({ data, parentElement: { namespaceURI, nodeName } }) => {
         const isHtml = namespaceURI.endsWith('xhtml') && !['STYLE', 'SCRIPT'].includes(nodeName);
-        return isHtml && nodeName !== 'FONT' && /\p{L}/u.test(data);
+        return isHtml && nodeName !== 'FONT' && /[\p{L}\p{N}]/u.test(data);
       })
       .forEach(translated);
   };
@@ -75,27 +76,68 @@ async function compare(pages, where) {
   });
 }
 
+/** How many touches a beginning gets, and the most that an end may need. */
+const TOUCHES = 8;
+const MOST = 30;
+
+/** A match at its last decision, of those that random moves made. */
+function nearlyOver(game) {
+  const decisions = [];
+  const enough = ({ ply }) => decisions.push(ply) && false;
+  playOn(fresh(game, seats('pp'), SEED), SEED, enough);
+  const last = decisions.at(-1);
+  return playOn(fresh(game, seats('pp'), SEED), SEED, ({ ply }) => ply >= last);
+}
+
+/** Places whose texts change as a match goes on; each must have been translated. */
+const CHANGING = ['.prompt-line', '.score', '.recent-lines', '.result', '.log'];
+
 for (const [i, game] of games.entries()) {
   if (ONLY.length && !ONLY.includes(game)) continue;
-  await test(`${game}: a match at a translated page says what it says at any other`, async () => {
+  await test(`${game}: a translated page says what any other says`, async () => {
     const random = numbers(SEED);
-    const pages = [await visit(browser, server, { size: PHONE }), await visit(browser, server)];
-    const [plain, other] = pages;
+    const translated = new Set();
+    const pages = await Promise.all([1, 2].map(() => visit(browser, server, { size: PHONE })));
+    const [, other] = pages;
+    const both = (work) => Promise.all(pages.map(work));
+    const look = async (where) => {
+      await compare(pages, where);
+      for (const place of CHANGING)
+        if (await other.locator(`${place} font`).count()) translated.add(place);
+    };
+    const check = async (where) => {
+      const [state, same] = await both(settled);
+      if (state !== same) throw new Error(`${where}: ${same} instead of ${state}`);
+      await look(where);
+      return state;
+    };
+    const play = async (where, most) => {
+      for (let touches = 0; ; touches++) {
+        const state = await check(`${where}, after ${touches} touches`);
+        if (state === 'over' || touches === most) return state;
+        const part = random();
+        await both((page) => touch(page, state, part));
+      }
+    };
     await other.evaluate(translate, i % 2 === 0);
-    for (const page of pages) await open(page, fresh(game, seats('pp'), SEED));
-    for (let touches = 0; ; touches++) {
-      const [state, same] = [await settled(plain), await settled(other)];
-      if (state !== same) throw new Error(`${same} instead of ${state}`);
-      await compare(pages, `after ${touches} touches`);
-      if (state === 'over') break;
-      const part = random();
-      for (const page of pages) await touch(page, state, part);
-    }
-    if (!(await other.locator('dialog font').count())) throw new Error('nothing is translated');
+    await both((page) => open(page, fresh(game, seats('pp'), SEED)));
+    await play('the beginning', TOUCHES);
+    await both((page) => page.goto(server.address));
+    await other.evaluate(translate, i % 2 === 1);
+    await both((page) => open(page, nearlyOver(game)));
+    if ((await play('the end', MOST)) !== 'over') throw new Error('the match does not end');
+    await both((page) => page.keyboard.press('Escape'));
+    await both((page) => page.click('.log-button'));
+    await both((page) => page.waitForSelector('dialog .log'));
+    await both((page) => atRest(page));
+    await look('the log');
+    none(
+      CHANGING.filter((place) => !translated.has(place)).map((place) => `not translated: ${place}`),
+    );
     await other.evaluate(() => window.showOriginal());
     await compare(pages, 'without its translation');
     none(pages.flatMap(({ said }) => said));
-    for (const page of pages) await page.context().close();
+    await both((page) => page.context().close());
   });
 }
 

@@ -17,12 +17,15 @@ export function outliveTranslation(page: Element): void {
   const isNew = (node: Node | null): node is Element =>
     node?.nodeName === 'FONT' && ![...all.values()].some(({ font }) => font === node);
 
-  const removed = (text: Text, { addedNodes, previousSibling, nextSibling }: MutationRecord) => {
+  /** `written`: the page wrote to the text after it was removed, so the translation is of what it said before. */
+  const removed = (text: Text, record: MutationRecord, written: boolean) => {
+    const { addedNodes, previousSibling, nextSibling } = record;
     const font = [...addedNodes, previousSibling, nextSibling].find(isNew);
     if (all.has(text) || !font) return drop(text);
+    font.before(text);
+    if (written) return font.remove();
     all.set(text, { font, source: text.data });
     text.data = '';
-    font.before(text);
   };
 
   /** Things may have come between a text and its translation; or the translator has taken that away. */
@@ -37,10 +40,12 @@ export function outliveTranslation(page: Element): void {
   };
 
   const observer = new MutationObserver((records) => {
+    const written = new Set<Node>();
+    for (const { type, target } of records) if (type === 'characterData') written.add(target);
     for (const record of records) {
       if (record.type === 'characterData') drop(record.target as Text);
       for (const node of record.removedNodes)
-        if (node instanceof Text && !node.isConnected) removed(node, record);
+        if (node instanceof Text && !node.isConnected) removed(node, record, written.has(node));
     }
     settle();
     observer.takeRecords(); // its own changes
