@@ -226,7 +226,7 @@ def web_jobs():
     yield from (table("looks", screen) for screen in ("phone", "desktop"))
     yield from (table("touch", path.name) for path in sorted(Path("src/games").iterdir()) if path.is_dir())
     yield from map(table, ("generic", "keys", "firefox", "comfort", "online", "facts", "tell", "safe", "hostile",
-                           "words", "rules", "lesson", "wordcard", "review", "translated"))
+                           "words", "rules", "lesson", "wordcard", "review", "translated", "floor"))
     yield table("keep", browser="chromium")  # what is kept, and what works offline, as people have it
     for path in sorted(Path("bindings/js/test").glob("*.test.js")):
         name = path.name.removesuffix(".test.js")

@@ -14,5 +14,6 @@ import { workerWire } from './wire/wire';
 const session = new Session();
 session.start(workerWire);
 const page = document.getElementById('page')!;
+page.replaceChildren(); // why it had not started
 outliveTranslation(page);
 render(<App session={session} />, page);

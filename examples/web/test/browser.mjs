@@ -107,6 +107,8 @@ export async function browse() {
 /** Firefox as Debian has it, over WebDriver BiDi. */
 export async function browseFirefox() {
   return firefox.launch({
+    // As people have it: automation would let the page run as a file.
+    firefoxUserPrefs: { 'security.fileuri.strict_origin_policy': true },
     channel: 'moz-firefox',
     executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
     timeout: PATIENCE,

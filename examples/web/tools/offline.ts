@@ -11,10 +11,14 @@ const sha256 = (data: string | Buffer): string => createHash('sha256').update(da
 
 export function offline(): Plugin {
   let folder = '';
+  let target: string | string[] = [];
   return {
     name: 'offline',
     apply: 'build',
-    configResolved: ({ root, build }) => void (folder = resolve(root, build.outDir)),
+    configResolved({ root, build }) {
+      folder = resolve(root, build.outDir);
+      target = build.target || [];
+    },
     async closeBundle() {
       const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((one) => one.isFile() && one.name !== 'sw.js')
@@ -23,7 +27,7 @@ export function offline(): Plugin {
       const files = Object.fromEntries(
         paths.map((path) => [path, sha256(readFileSync(join(folder, path)))]),
       );
-      const { code } = await transformWithEsbuild(readFileSync(SOURCE, 'utf8'), SOURCE);
+      const { code } = await transformWithEsbuild(readFileSync(SOURCE, 'utf8'), SOURCE, { target });
       const list = JSON.stringify(files);
       const build = JSON.stringify(sha256(list + code).slice(0, 16));
       writeFileSync(

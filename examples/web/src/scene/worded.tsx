@@ -6,6 +6,7 @@ import { entryOf, topicsOf, type Told, type Topic } from '../games/glossary';
 import type { Catalogue } from '../wire/json';
 
 interface Names {
+  /** Finds a name and the character before it; lookbehind would stop older browsers. */
   readonly pattern: RegExp | null;
   readonly topics: ReadonlyMap<string, Topic>;
 }
@@ -25,7 +26,7 @@ function namesOf(game: Game, catalogue: Catalogue, told: Told): Names {
   const longest = [...topics.keys()].sort((a, b) => b.length - a.length);
   const escaped = longest.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   const pattern = escaped.length
-    ? new RegExp(`(?<![\\p{L}\\p{N}])(${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'u')
+    ? new RegExp(`(^|[^\\p{L}\\p{N}])(${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'u')
     : null;
   const names = { pattern, topics };
   made.set(catalogue, names);
@@ -51,7 +52,7 @@ export function Worded({
   return (
     <>
       {text.split(pattern).map((part, i) =>
-        i % 2 && !people.includes(part) ? (
+        i % 3 === 2 && !people.includes(part) ? (
           <span key={i} class="word" data-word={topics.get(part)}>
             {part}
           </span>

@@ -44,14 +44,15 @@ export function WordCard({ game, told }: { game: Game; told: Told }): JSX.Elemen
     if (shown && !shown.element.isConnected) show(null); // a move took it away
   });
   useLayoutEffect(() => {
+    if (!shown) return undefined;
     const element = card.current!;
-    if (!shown) {
-      if (element.matches(':popover-open')) element.hidePopover();
-      return undefined;
-    }
-    element.showPopover();
+    element.showPopover?.(); // older browsers draw it below dialogs
     place(element, shown);
-    return describe(shown.element);
+    const end = describe(shown.element);
+    return () => {
+      end();
+      element.hidePopover?.();
+    };
   }, [shown]);
   return (
     <div ref={card} id={ID} class="word-card" role="tooltip" popover="manual">

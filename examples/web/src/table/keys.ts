@@ -71,7 +71,7 @@ function actionOf(
 /** The log in sight gets the focus; else it opens. */
 function showLog(show: (over: Over) => void): void {
   const line = document.querySelector<HTMLElement>('.side .log button[tabindex="0"]');
-  if (line?.checkVisibility()) line.focus();
+  if (line?.getClientRects().length) line.focus();
   else show('log');
 }
 

@@ -16,13 +16,17 @@ const HELPERS: Readonly<Record<Kind, () => Worker>> = {
 /** The host in a worker of this page. */
 export function workerWire(receive: (message: FromHost) => void): Wire {
   const worker = new Worker(new URL('../worker/host.ts', import.meta.url), { type: 'module' });
+  let runs = false;
   worker.onmessage = ({ data }: MessageEvent<FromHost>) => {
+    runs = true;
     if (isHire(data)) hire(data, HELPERS[data.hire.kind]());
     else receive(data);
   };
-  worker.onerror = (event) => {
-    if (event instanceof ErrorEvent) return; // it goes on
-    const text = 'The games could not be loaded. Is there a network?';
+  worker.onerror = () => {
+    if (runs) return; // it goes on
+    // Browsers do not tell a worker that cannot be fetched from one that they cannot read.
+    const text =
+      'The games could not be loaded. Is there a network, and is this browser a new one?';
     receive({ type: 'refused', asked: 'hello', code: 'HOST', path: '', text });
   };
   return { send: (message) => worker.postMessage(message) };

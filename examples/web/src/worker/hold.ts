@@ -48,7 +48,9 @@ export async function hold(
   if (!('locks' in navigator)) return UNLOCKED;
   if (!take) return wait(id, lost, waits);
   say({ say: 'give', id });
-  const held = await request(id, { signal: AbortSignal.timeout(WAIT) }, lost);
+  const end = new AbortController();
+  setTimeout(() => end.abort(), WAIT);
+  const held = await request(id, { signal: end.signal }, lost);
   return held ?? request(id, { steal: true }, lost);
 }
 
