@@ -475,7 +475,7 @@ await test('the page opens again where /index.html leads to /', async () => {
   leads.close();
 });
 
-await test('a finished match fits a link: it opens elsewhere, once, with every ply', () =>
+await test('a finished match fits a link: it opens elsewhere, once, to be looked back at from its first ply', () =>
   at({ size: DESKTOP }, async (page) => {
     const match = whole('camelot_court', seats('pbb'));
     await open(page, match);
@@ -487,14 +487,26 @@ await test('a finished match fits a link: it opens elsewhere, once, with every p
     for (const time of ['first', 'again']) {
       await there.goto('about:blank');
       await there.goto(link);
-      await isAt(there, /#\/match\/link-/);
-      await ready(there);
-      if ((await plyOf(there)) !== match.ply) throw new Error(`${time}: other plies`);
+      await isAt(there, /#\/match\/link-.*\/ply\/0$/);
+      const step = await there.locator('.review header .number').textContent();
+      if (step !== `0/${match.ply}`) throw new Error(`${time}: step ${step}`);
     }
+    if (await there.locator('.seat-name >> text=/^you$/').count()) throw new Error('a player');
+    await there.getByRole('button', { name: 'Close looking back' }).click();
+    await there.getByRole('button', { name: 'Back to the match' }).click();
+    await there.waitForSelector('dialog .result');
+    await there.keyboard.press('Escape');
+    await there.keyboard.press('u');
+    await there.getByRole('button', { name: 'Result' }).click();
+    if ((await ready(there)) !== 'over') throw new Error('the match goes on');
+    await there.goto(link);
+    await there.getByRole('button', { name: 'Play on from here' }).click();
+    await there.getByRole('button', { name: 'Play on', exact: true }).click();
+    await isAt(there, /#\/match\/\d/);
     await there.goto(server.address);
     await start(there);
     const kept = await there.locator('.resume li').count();
-    if (kept !== 1) throw new Error(`${kept} matches kept`);
+    if (kept !== 2) throw new Error(`${kept} matches kept`); // the link’s, and the one that goes on
     await friend.close();
   }));
 

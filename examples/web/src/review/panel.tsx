@@ -158,9 +158,9 @@ function stepText(table: AtTable, now: Judgement | undefined): string {
 
 /** Of several persons, or of bots alone, one chooses whose cards lie open. */
 function Eyes({ session, table }: { session: Session; table: AtTable }): JSX.Element | null {
-  const { catalogue, players } = table.opened;
+  const { catalogue, players, shared } = table.opened;
   const seats = [...players.keys()];
-  const persons = seats.filter((seat) => players[seat]!.kind === 'person');
+  const persons = shared ? [] : seats.filter((seat) => players[seat]!.kind === 'person');
   const hides = catalogue.places.some(({ seen }) => seen === 'own');
   if (!hides || persons.length === 1) return null;
   const choices = persons.length ? persons : seats;

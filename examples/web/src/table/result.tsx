@@ -56,7 +56,7 @@ export function ResultDialog({
       <Problem text={table.reason?.text} />
       <div role="status">{rematch && <NextMatch session={session} />}</div>
       <div class="setup-go">
-        {you !== null && !rematch && (
+        {you !== null && !rematch && !opened.shared && (
           <button type="button" class="first start-button" onClick={() => session.again()}>
             {table.online ? 'Play again with the same people' : 'Play again'}
           </button>

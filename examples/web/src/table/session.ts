@@ -785,6 +785,7 @@ export class Session implements Screen {
     this.show.stop();
     this.forget();
     this.opens = false;
+    if (message.shared) [this.looksBack, this.wanted] = [true, this.wanted ?? 0];
     const address: Address = message.lesson
       ? { at: 'learn', game: message.catalogue.game }
       : { at: 'match', id: message.id, ply: this.wanted };

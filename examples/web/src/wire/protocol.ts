@@ -172,6 +172,8 @@ export type FromHost =
       readonly players: readonly Player[];
       /** A guided match. */
       readonly lesson?: boolean;
+      /** A finished match of others, which came with a link: it is looked back at, from its first ply. */
+      readonly shared?: boolean;
       /** Whether the host says what previewed moves are worth. */
       readonly weighs?: boolean;
     }

@@ -270,8 +270,10 @@ async function begin(begun: Table, keeps: Keeping | null): Promise<void> {
   keeping = keeps;
   const { id, catalogue, players, printed } = begun;
   const config = begun.state.config as never;
+  const { shared } = begun;
   const lesson = begun.lesson !== null;
-  tell({ type: 'opened', id, catalogue, config, printed, players, lesson, weighs: weighs(begun) });
+  const more = { lesson, shared, weighs: weighs(begun) };
+  tell({ type: 'opened', id, catalogue, config, printed, players, ...more });
   if (!begun.persons.length || begun.viewer !== null) tell(begun.position());
   await goOn(begun);
 }

@@ -56,6 +56,11 @@ async function bounded(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> 
   return all;
 }
 
+const OF_LINK = 'link-';
+
+/** Whether a match came with a link, by its name. */
+export const isOfLink = (id: string): boolean => id.startsWith(OF_LINK);
+
 /** A name for the match of a link: the same link has the same. */
 export function nameOfLink(link: string): string {
   let [a, b] = [0x811c9dc5, 0x1000193];
@@ -63,5 +68,5 @@ export function nameOfLink(link: string): string {
     a = Math.imul(a ^ link.charCodeAt(i), 0x01000193) >>> 0;
     b = Math.imul(b ^ link.charCodeAt(i), 0x85ebca6b) >>> 0;
   }
-  return `link-${a}-${b}`;
+  return `${OF_LINK}${a}-${b}`;
 }

@@ -2,6 +2,7 @@
 
 import type { Logres, Match, MoveLike, Refusal as Nearest, State } from 'logres';
 import { isPieces } from '../wire/json';
+import { isOfLink } from './link';
 import type {
   Actor,
   Catalogue,
@@ -87,11 +88,18 @@ export class Table {
     }
   }
 
+  /** Whether it is a finished match of others, which came with a link. */
+  get shared(): boolean {
+    return isOfLink(this.id);
+  }
+
+  /** The seats of people who are here. */
   get persons(): number[] {
+    if (this.shared) return [];
     return [...this.players.keys()].filter((seat) => this.players[seat]!.kind === 'person');
   }
 
-  /** Whether the page may see with the eyes of this viewer: a person, or, of bots, any when they have finished. */
+  /** Whether the page may see with the eyes of this viewer: a person, or, where none is here, any when they have finished. */
   canBe(viewer: Viewer): boolean {
     if (viewer === null || this.persons.includes(viewer)) return true;
     return !this.persons.length && this.isOver && viewer in this.players;
