@@ -65,7 +65,10 @@ has() { # PACKAGE: it works here, however it was installed
     python3-*) module "${1#python3-}" ;;
     qemu-user) command -v qemu-s390x ;;
     wasi-libc) test -f /usr/lib/wasm32-wasi/libc.a ;;
+    webkit2gtk-driver) command -v WebKitWebDriver ;;
     wine64) test -x /usr/lib/wine/wine64 ;;
+    wpewebkit-driver) command -v WPEWebDriver ;;
+    xvfb) command -v Xvfb ;;
     *) say "no target, campaign or package of this list: $1" 2>&3 && exit 2 ;;
     esac >/dev/null 2>&1
 }
@@ -95,6 +98,7 @@ packages() { # WHAT...: the packages of each; those that another one's test runs
         wasm) packages python3 clang lld wasi-libc libclang-rt-dev-wasm32 dpkg-dev nodejs ;;
         web) packages wasm npm ;;
         pack | bundlers) packages web chromium ;;
+        webkit) packages web webkit2gtk-driver wpewebkit-driver xvfb ;;
         online_server) packages demo libwebsockets-dev libwebsockets-evlib-uv libuv1-dev libssl-dev libsqlite3-dev \
             libpq-dev ;;
         online) packages online_server web ;;

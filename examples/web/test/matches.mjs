@@ -45,6 +45,17 @@ export function playOn(match, seed, enough = () => false) {
   return match;
 }
 
+/** A match that random moves brought to the last decision of a person. */
+export function nearlyOver(game, players, seed) {
+  let last = 0;
+  const note = ({ ply, state }) => {
+    if (players[state.actor].kind === 'person') last = ply;
+    return false;
+  };
+  playOn(fresh(game, players, seed), seed, note);
+  return playOn(fresh(game, players, seed), seed, ({ ply }) => ply === last);
+}
+
 /** A match that starts from a state, with no history. */
 export const from = (state, players, seed) =>
   new logres.Match(null, { initial: state, seed, host: { players } });

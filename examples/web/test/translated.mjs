@@ -4,7 +4,7 @@
 //     node test/translated.mjs [GAME…]
 
 import { browse, serve, until, visit, PHONE } from './browser.mjs';
-import { fresh, games, playOn, seats } from './matches.mjs';
+import { fresh, games, nearlyOver, seats } from './matches.mjs';
 import { atRest, numbers, open, ready, touch } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
 
@@ -80,15 +80,6 @@ async function compare(pages, where) {
 const TOUCHES = 8;
 const MOST = 30;
 
-/** A match at its last decision, of those that random moves made. */
-function nearlyOver(game) {
-  const decisions = [];
-  const enough = ({ ply }) => decisions.push(ply) && false;
-  playOn(fresh(game, seats('pp'), SEED), SEED, enough);
-  const last = decisions.at(-1);
-  return playOn(fresh(game, seats('pp'), SEED), SEED, ({ ply }) => ply >= last);
-}
-
 /** Places whose texts change as a match goes on; each must have been translated. */
 const CHANGING = ['.prompt-line', '.score', '.recent-lines', '.result', '.log'];
 
@@ -124,7 +115,7 @@ for (const [i, game] of games.entries()) {
     await play('the beginning', TOUCHES);
     await both((page) => page.goto(server.address));
     await other.evaluate(translate, i % 2 === 1);
-    await both((page) => open(page, nearlyOver(game)));
+    await both((page) => open(page, nearlyOver(game, seats('pp'), SEED)));
     if ((await play('the end', MOST)) !== 'over') throw new Error('the match does not end');
     await both((page) => page.keyboard.press('Escape'));
     await both((page) => page.click('.log-button'));
