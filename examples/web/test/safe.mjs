@@ -43,16 +43,15 @@ function matchWhere(game, config, fits) {
 const words = (move) => JSON.stringify(move);
 const mine = (state) => state.view(0).standing.scores[0];
 
-/** What a move of the person costs, or null if it can be taken back and costs nothing. */
-function costOf(state, move, touches) {
+/** What a move of the person costs or changes for others, or null if it can be taken back and does not. */
+function costOf(state, move) {
   if (state.undoBarrier(move) !== 'no') return 'cannot be undone';
   const [after, events] = state.apply(move, { events: true });
   if (after.actor !== 0) return 'ends the turn';
-  if (touches > 1) return null;
-  const spent = events
-    .map((event) => event.toJSON())
-    .some((event) => event.from?.seat === 0 && event.to.seat !== 0);
-  return mine(after) < mine(state) ? 'costs points' : spent ? 'costs a piece' : null;
+  const all = events.map((event) => event.toJSON());
+  const ofOthers = ({ from, to }) => from && (from.seat !== 0 || to.seat !== 0);
+  if (mine(after) < mine(state) || all.some((event) => 'points' in event)) return 'counts points';
+  return all.some(ofOthers) ? 'moves a piece of the table' : null;
 }
 
 /** The match that the page plays, once it is saved at this ply. */
@@ -114,7 +113,7 @@ for (const game of games) {
             const plays = sent.filter(({ type }) => type === 'play');
             if (!plays.length) continue;
             played++;
-            const cost = costOf(state, plays[0].move, since);
+            const cost = costOf(state, plays[0].move);
             if (cost || plays.length > 1)
               wrong.push(`${words(plays)} ${cost}, after ${since} touches`);
             since = 0;
@@ -134,7 +133,7 @@ for (const game of games) {
 }
 
 await test('touches alone do play moves that are free', () => {
-  if (moves < 8) throw new Error(`${moves} moves`);
+  if (!moves) throw new Error('none');
 });
 
 const penalty = (state) =>

@@ -1,7 +1,14 @@
 // The state of the page and its actions. Messages from the host come in here; messages to the host
 // leave here.
 
-import { isPieces, type Catalogue, type Config, type GameEvent, type Move } from '../wire/json';
+import {
+  isPieces,
+  isPoints,
+  type Catalogue,
+  type Config,
+  type GameEvent,
+  type Move,
+} from '../wire/json';
 import type { FromHost, Kept, Player, Rated, Refusal, ToHost, Viewer } from '../wire/protocol';
 import { isServer } from '../wire/server';
 import type { Wire } from '../wire/wire';
@@ -514,7 +521,7 @@ export class Session implements Screen {
       return this.choose(given.reduce<Choice>((now, other) => touch(now, other) ?? now, start));
     }
     if (choice.ways.length === 1 && choice.implied.includes(thing))
-      return this.asks(choice) ? askAgain() : this.confirm();
+      return this.asks() ? askAgain() : this.confirm();
     const anew = touch(start, thing);
     if (anew) return this.choose(anew);
     this.whyNot(thing);
@@ -548,17 +555,16 @@ export class Session implements Screen {
   }
 
   /**
-   * Whether the one move that is left needs a confirmation: the same rule for the scene, hints and the list. A first
-   * touch never finishes a move that costs points or pieces.
+   * Whether the one move that is left needs a confirmation: the same rule for the scene, hints and the list. Without
+   * one, touches only move the player's own pieces between the player's own places.
    */
-  private asks(choice: Choice): boolean {
+  private asks(): boolean {
     const { preview, viewer } = this.page.table ?? {};
     const { confirm } = this.page.settings;
     if (confirm !== 'needed' || !preview) return confirm !== 'never';
     if (!preview.free) return true;
     const worth = this.better * (this.gain(preview.move) ?? 0);
-    const costs = worth < 0 || preview.events.some(spentBy(viewer));
-    return choice.given.length < 2 && costs;
+    return worth < 0 || preview.events.some(isOfOthers(viewer));
   }
 
   /** Asks for the preview when one move is left. */
@@ -577,7 +583,7 @@ export class Session implements Screen {
     // It may be of what was touched before.
     if (!move || more.length || JSON.stringify(move) !== JSON.stringify(preview.move)) return;
     this.set({ preview: { ...preview, move } });
-    if (this.invited && choice.ways.length === 1 && choice.given.length && !this.asks(choice))
+    if (this.invited && choice.ways.length === 1 && choice.given.length && !this.asks())
       this.confirm();
   }
 
@@ -935,11 +941,12 @@ export const asksOthers = ({ undo }: Of<'turn'>): boolean => 'ask' in undo && un
 export const costly = (text: string, gain: number | null): string =>
   gain ? `${text}, ${change(gain)}` : text;
 
-/** Whether an event takes a piece from a seat. */
-const spentBy =
-  (seat: number | null | undefined) =>
+/** Whether an event counts points, or moves a piece that was not, or is no longer, at this seat. */
+const isOfOthers =
+  (viewer: Viewer | undefined) =>
   (event: GameEvent): boolean =>
-    isPieces(event) && event.from.seat === seat && event.to.seat !== seat;
+    isPoints(event) ||
+    (isPieces(event) && (event.from.seat !== viewer || event.to.seat !== viewer));
 
 /** Leads a person who touches on to the button that confirms. */
 const askAgain = (): void =>

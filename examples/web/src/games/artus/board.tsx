@@ -231,6 +231,12 @@ const chairEvents = (events: BoardProps['last']): PieceEvent[] =>
 const leaves = ({ preview }: BoardProps, seat: number): boolean =>
   chairEvents(preview).some(({ from }) => from.place === 'chair' && from.part === seat);
 
+/** The King's chair, after the chosen move. */
+function kingAfter({ preview, position }: BoardProps): number {
+  const moved = preview.find((event) => 'field' in event && event.field === 'king');
+  return moved && 'value' in moved ? Number(moved.value) : kingOf(position);
+}
+
 function Ghost({ plan, event }: { plan: Plan; event: PieceEvent }): JSX.Element {
   const { x, y } = point(plan.chairs, event.to.part as number);
   return (
@@ -282,7 +288,7 @@ function Middle({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element
 }
 
 export function Board(props: BoardProps): JSX.Element {
-  const { width, height, config, position, last, preview } = props;
+  const { width, height, config, last, preview } = props;
   const plan = planOf(width, height);
   const moved = new Set(chairEvents(last).flatMap(({ from, to }) => [from.part, to.part]));
   const ways = chairEvents(preview).filter(({ from }) => from.place === 'chair');
@@ -326,7 +332,7 @@ export function Board(props: BoardProps): JSX.Element {
         ))}
         <circle class="table-edge" r={plan.values + plan.band / 2 + 4} />
         <circle class="table-top" r={plan.values - plan.band / 2} />
-        <Values plan={plan} king={kingOf(position)} values={valuesOf(config)} />
+        <Values plan={plan} king={kingAfter(props)} values={valuesOf(config)} />
         <Middle plan={plan} props={props} />
         {ways.map((event, i) => (
           <Way key={i} plan={plan} event={event} />
