@@ -84,6 +84,9 @@ function untold() {
   const texts = (all, textOf) => [...document.querySelectorAll(all)].map(textOf).sort();
   const costs = texts('svg [data-cost]', ({ dataset }) => dataset.cost);
   const signs = texts('.cost-sign text', ({ textContent }) => textContent);
+  const glow = texts('.glow', ({ dataset }) => dataset.cost ?? '');
+  const same = glow.length > 1 && glow[0] === glow.at(-1) && /^[−+]/.test(glow[0]);
+  if (same && document.querySelector('.touchable.chosen')) return `each costs ${glow[0]}`;
   return `${costs}` === `${signs}` ? null : `${costs} costs, ${signs} is written`;
 }
 

@@ -60,7 +60,8 @@ export interface Cost {
 }
 
 /**
- * The things whose touch costs points, whatever is touched then. Of the one move that is left the prompt says it.
+ * The things whose touch costs points, whatever is touched then. What all that can be touched next costs was settled
+ * by the last touch, and is its cost alone. Of the one move that is left the prompt says it.
  * `gain`: of a move; null if it is not certain. `better`: 1, or -1 where fewer points are better.
  */
 export function costsOf(
@@ -76,7 +77,11 @@ export function costsOf(
     const [least, most] = [Math.max(...left), Math.min(...left)];
     if (least < 0) costs.set(thing, { points: better * least, exact: least === most });
   }
-  return costs;
+  const [first, ...others] = costs.values();
+  const settled = choice.given.at(-1);
+  const alike = others.every(({ points, exact }) => exact && points === first!.points);
+  if (!settled || !first?.exact || !alike || costs.size < inviting(choice).size) return costs;
+  return new Map([[settled, first]]);
 }
 
 /** A move as if all its things had been touched at once. */

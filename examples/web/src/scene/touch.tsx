@@ -67,7 +67,7 @@ export function useTouch(): (
   return (thing, label, more = '', nth) => {
     const how = howIs(choice, open, thing, nth);
     const can = how !== '';
-    const cost = how === 'glow' ? costs.get(thing) : undefined;
+    const cost = how === 'glow' || how === 'chosen' ? costs.get(thing) : undefined;
     const go = (event: Event) => {
       event.stopPropagation();
       touch(thing);
