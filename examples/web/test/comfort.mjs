@@ -672,6 +672,34 @@ await test('an invalid number is shown in its field', () =>
     await page.waitForSelector('details[open] input:invalid');
   }));
 
+/** Things that glow, or were chosen, but would look like all others. Runs in the page. */
+function plain() {
+  const marks = (one) => {
+    const { outlineStyle, strokeDasharray, strokeWidth } = getComputedStyle(one);
+    const edged = one.namespaceURI.endsWith('svg');
+    return edged ? strokeDasharray !== 'none' || strokeWidth === '6px' : outlineStyle !== 'none';
+  };
+  return [...document.querySelectorAll('.touchable:is(.glow, .chosen)')]
+    .filter((one) => ![one, ...one.querySelectorAll('.touch-edge')].some(marks))
+    .map((one) => `${one.dataset.thing} ${one.getAttribute('class')}`);
+}
+
+await test('forced colors show what can be touched and what was', async () => {
+  for (const game of games)
+    for (const match of phasesOf(game))
+      await at({ size: PHONE }, async (page) => {
+        await page.emulateMedia({ forcedColors: 'active' });
+        await open(page, match);
+        const where = `${game}, ${match.state.phase}`;
+        const wrong = [];
+        for (let touches = 0; (await ready(page)) === 'choose' && touches < 3; touches++) {
+          wrong.push(...(await page.evaluate(plain)).map((one) => `${where}: ${one}`));
+          await touch(page, 'choose', 0);
+        }
+        none(wrong);
+      });
+});
+
 await test('the console is empty', () => none(said));
 
 await browser.close();
