@@ -491,6 +491,7 @@ static void read_table(struct match *match, const cJSON *table) {
     match->delay = number_in(table, "delay", 0, INT64_MAX / 4, 0);
     match->late_ends = cJSON_IsTrue(member(table, "late_ends"));
     match->hints = cJSON_IsTrue(member(table, "hints"));
+    match->turned = (int32_t)number_in(table, "turned", 0, LOGRES_PLAYERS_MAX - 1, 0);
     (void)snprintf(match->watch, sizeof match->watch, "%s", watch ? watch : "");
     for (int32_t number = 0; number < match->players; number++) {
         const cJSON *kept = cJSON_GetArrayItem(seats, number);

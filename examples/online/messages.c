@@ -602,6 +602,7 @@ static cJSON *rotated(const struct match *match) {
     }
     cJSON_AddNumberToObject(table, "delay", (double)match->delay);
     cJSON_AddBoolToObject(table, "hints", match->hints);
+    cJSON_AddNumberToObject(table, "turned", (match->turned + 1) % match->players);
     if (match->watch[0])
         cJSON_AddStringToObject(table, "watch", match->watch);
     return table;

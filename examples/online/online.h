@@ -355,7 +355,8 @@ struct match {
     char watch[HASH_LENGTH + 1]; /* hash of the spectators' token; "" if there are none */
     int64_t bank, increment;     /* of the clock; 0: there is none */
     int late_ends, hints;
-    int64_t delay; /* of spectators */
+    int32_t turned; /* by how many seats rematches have moved everybody on */
+    int64_t delay;  /* of spectators */
 
     uint32_t seq;  /* of the last change */
     uint32_t at;   /* of the last change of the game */

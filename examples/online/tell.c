@@ -537,6 +537,7 @@ static cJSON *seats_told(const struct match *match, int late) {
     else
         cJSON_AddNullToObject(message, "rematch");
     cJSON_AddBoolToObject(message, "hints", match->hints);
+    add_number(message, "turned", match->turned);
     if (!late)
         add_number(message, "watching", match_watching(match));
     return message;

@@ -12,6 +12,7 @@ import { Side } from './online/side';
 import { TableScreen } from './screens/table';
 import { UnkeptDialog } from './screens/unkept';
 import { keepFocus } from './kit/focus';
+import { useBadges } from './kit/marks';
 import { type Page, type Session } from './table/session';
 import { isDrawn } from './table/show';
 
@@ -21,6 +22,12 @@ export function App({ session }: { session: Session }): JSX.Element {
   useLayoutEffect(() => session.listen(() => setPage(session.page)), [session]);
   useLayoutEffect(isDrawn);
   useEffect(keepFocus);
+  const { table } = page;
+  useBadges(
+    table?.opened.players.map(({ name }) => name) ?? [],
+    table?.online?.seats?.turned ?? 0,
+    table?.game.printed ?? false,
+  );
   const title = page.table ? titleOf(page.table) : titleAt(page.address);
   useEffect(() => void (document.title = title), [title]);
   const mine = page.table !== null && isMine(page.table);

@@ -447,6 +447,17 @@ function icon(page) {
   return page.evaluate(() => document.querySelector('link[rel=icon]').href);
 }
 
+await test('a game without a certain end says that the server ends long matches', async () => {
+  const page = await person({ size: PHONE });
+  await page.click('.where label:has-text("Online")');
+  await page.click('[data-game=camelot_court]');
+  await page.waitForSelector('.unending');
+  await page.click('summary');
+  await page.locator('details input[type=number]').last().fill('100');
+  await page.waitForSelector('.unending', { state: 'detached' });
+  await leave(page);
+});
+
 await test('without https a link is copied all the same, or selected and said so', async () => {
   const ann = await person({ size: PHONE });
   await ann.addInitScript(() =>
@@ -677,6 +688,15 @@ await test('a move of a phone without a line, while the desk goes on and back: t
   await leave(desk, phone);
 });
 
+/** The colour, shape and letter of the person at a page. */
+function badge(page) {
+  return page.evaluate((you) => {
+    const mark = document.querySelector(`.seat[data-seat="${you}"] .mark`);
+    const field = mark.querySelector('.shield-field');
+    return [getComputedStyle(field).fill, field.getAttribute('d'), mark.textContent].join();
+  }, page.line.last('seats').you);
+}
+
 await test('undo by consent, a seat to a bot and back, resignation, a rematch', async () => {
   const random = numbers(SEED);
   const people = [await person({ size: DESKTOP }), await person({ size: PHONE })];
@@ -734,12 +754,16 @@ await test('undo by consent, a seat to a bot and back, resignation, a rematch', 
     await asks.waitForSelector(viewer === null ? '.board-fill' : '.hand');
   }
   wrong.push(...(await look(asks, 'over')));
+  const badges = await Promise.all(people.map(badge));
+  check(badges.map((one) => one.at(-1)).join('') === 'AB', `${badges}`);
   await asks.click('text=Play again with the same people');
   await other.click('text=Go there');
   for (const [i, page] of people.entries()) {
     await page.waitForFunction((old) => location.hash !== old, friends[i]);
     await page.waitForSelector('.board-fill');
     check(page.line.last('seats').you === (i + 1) % 2, 'the seats are not rotated');
+    const now = await badge(page);
+    check(now === badges[i], `${now} instead of ${badges[i]}`);
   }
   none(wrong);
   await leave(...people);

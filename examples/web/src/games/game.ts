@@ -111,6 +111,8 @@ export interface Cover {
   readonly length: string;
   /** Whether there is a guided first match. */
   readonly taught?: boolean;
+  /** The players' colours are printed on their pieces. */
+  readonly printed?: boolean;
   readonly Picture: ComponentType;
 }
 

@@ -1,13 +1,53 @@
-// Players: everyone has a shape, a colour, a pattern and a letter, on every shield they own.
+// Players: everyone has a shape, a colour, a pattern and a letter, on every shield they own, and keeps them in rematches.
 
 import type { JSX } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
 
 export const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
 export const NAMES = ['Aglovale', 'Balin', 'Caradoc', 'Dagonet', 'Elaine'] as const;
-const SHAPES = ['heater', 'round', 'square', 'lozenge', 'hexagon'] as const;
+/** What the person at a seat of the open table has on every shield: a letter, and by its number a colour and shape. */
+interface Badge {
+  readonly letter: string;
+  readonly look: number;
+}
 
-export const letterOf = (seat: number): string => LETTERS[seat] ?? String(seat + 1);
-export const shapeOf = (seat: number): string => SHAPES[seat] ?? 'round';
+let badges: readonly Badge[] = [];
+
+export const letterOf = (seat: number): string =>
+  badges[seat]?.letter ?? LETTERS[seat] ?? String(seat + 1);
+const lookOf = (seat: number): number => badges[seat]?.look ?? seat;
+
+/** The letters that suit a person, the best one first. */
+function lettersFor(name: string, look: number): string[] {
+  const own = /^Player \d$/.test(name) ? [] : name.toUpperCase().match(/[\p{L}\p{N}]/gu);
+  return [...(own ?? []), ...LETTERS.slice(look), ...LETTERS];
+}
+
+/**
+ * Gives each person a badge: the initial, and the look of the seat that was theirs before rematches moved everybody on
+ * by `turned` seats. Where colours are `printed` on the pieces, the look belongs to the seat.
+ */
+function badgesOf(names: readonly string[], turned: number, printed: boolean): readonly Badge[] {
+  const given: Badge[] = [];
+  const taken = new Set<string>();
+  for (const look of names.keys()) {
+    const seat = (look + turned) % names.length;
+    const letter = lettersFor(names[seat]!, look).find((one) => !taken.has(one))!;
+    taken.add(letter);
+    given[seat] = { letter, look: printed ? seat : look };
+  }
+  return given;
+}
+
+/** From now on shields have these badges; without names those of the seats. */
+export function useBadges(names: readonly string[], turned: number, printed: boolean): void {
+  badges = badgesOf(names, turned, printed);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    badges.forEach(({ look }, seat) => style.setProperty(`--w${seat}`, `var(--p${look})`));
+    return () => LETTERS.forEach((_, seat) => style.removeProperty(`--w${seat}`));
+  }, [names.length, turned, printed]);
+}
 
 /** Outline and pattern of a player's shield, in a box of 24 by 28 around the origin. */
 const SHIELDS: readonly { outline: string; pattern: string }[] = [
@@ -37,7 +77,7 @@ export function Shield({
   size?: number;
   letter?: boolean;
 }): JSX.Element {
-  const { outline, pattern } = SHIELDS[seat] ?? SHIELDS[1]!;
+  const { outline, pattern } = SHIELDS[lookOf(seat)] ?? SHIELDS[1]!;
   return (
     <g class={`shield p${seat}`} transform={`scale(${size / 28})`}>
       <path class="shield-field" d={outline} />

@@ -175,6 +175,12 @@ function Form({
             {online && <MoreTerms terms={terms} change={setTerms} />}
           </details>
         )}
+        {online && !ends(catalogue, config) && (
+          <p class="small unending">
+            A match of this game can go on and on. The server closes it after 5,000 steps, without a
+            result; with a turn limit of 250 or less (More options) the most points win before that.
+          </p>
+        )}
         <Problem text={page.problem} />
         <div class="setup-go">
           <button type="submit" class="first start-button">
@@ -201,6 +207,10 @@ function Form({
     </main>
   );
 }
+
+/** Whether a match has a result before it is too long for the server: a turn has 18 plies at most. */
+const ends = ({ must_end }: Catalogue, { turn_limit: limit }: Config): boolean =>
+  must_end || (typeof limit === 'number' && limit > 0 && limit <= 250);
 
 /** Drops a first player whose seat is gone. */
 function fitting(config: Config, players: number): Config {

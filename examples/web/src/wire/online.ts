@@ -141,6 +141,8 @@ export type FromServer =
       readonly asked: Asked | null;
       readonly rematch: string | null;
       readonly hints: boolean;
+      /** By how many seats rematches have moved everybody on. */
+      readonly turned: number;
       /** How many look on; not told to who sees all later. */
       readonly watching?: number;
     }

@@ -10,5 +10,6 @@ export const cover: Cover = {
   suits: 'Loud and full of turns: dice, gossip and plans of several cards.',
   length: '20 to 90 minutes, by the target',
   taught: true,
+  printed: true,
   Picture,
 };
