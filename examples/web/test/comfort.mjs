@@ -672,6 +672,41 @@ await test('an invalid number is shown in its field', () =>
     await page.waitForSelector('details[open] input:invalid');
   }));
 
+await test('letters grow with the browser’s font size', () =>
+  at({ size: DESKTOP }, async (page) => {
+    await open(page, openMatch());
+    await ready(page);
+    const size = () =>
+      page.evaluate(() =>
+        Number.parseFloat(getComputedStyle(document.querySelector('.log')).fontSize),
+      );
+    const before = await size();
+    await page.evaluate(() => (document.documentElement.style.fontSize = '24px')); // usually 16
+    if ((await size()) !== before * 1.5) throw new Error(`${before}, then ${await size()}`);
+  }));
+
+await test('a name that is left blank is the name before', () =>
+  at({ size: PHONE }, async (page) => {
+    await page.click('[data-game=artus]');
+    const field = page.locator('[aria-label="Name of player 1"]');
+    const before = await field.inputValue();
+    for (const blank of ['', '   ', '\u200b']) {
+      await field.fill(blank);
+      await field.blur();
+      if ((await field.inputValue()) !== before) throw new Error(`${JSON.stringify(blank)} stays`);
+    }
+  }));
+
+await test('people have their initials on their shields, each another letter', () =>
+  at({ size: PHONE }, async (page) => {
+    const [me, bot] = ONE;
+    const players = ['Balin', 'Bors', 'Player 3'].map((name, i) => ({ ...(i ? bot : me), name }));
+    await open(page, fresh('artus', players, SEED));
+    await page.waitForSelector('.seat-head');
+    const letters = await page.locator('.seat-head .shield-letter').allTextContents();
+    if (letters.join('') !== 'BOC') throw new Error(letters.join(' '));
+  }));
+
 /** Things that glow, or were chosen, but would look like all others. Runs in the page. */
 function plain() {
   const marks = (one) => {

@@ -43,20 +43,19 @@ function prompt() {
     return !(isWhole && isSeen(top + 2) && isSeen(bottom - 2));
   }
 
-  /** A ring must be on the screen, around what it points at, and not below the prompt of the lesson. */
+  /** A ring must be on the screen, around what it points at, and this not below anything else. */
   function isAstray(ring) {
     if (ring.hidden) return true;
     const found = [...document.querySelectorAll(`.table-screen :is(${ring.dataset.css})`)];
     const seen = found.filter((element) => element.getClientRects().length);
-    const box = (
-      seen.find((element) => element.matches('.glow')) ?? seen[0]
-    ).getBoundingClientRect();
+    const thing = seen.find((element) => element.matches('.glow')) ?? seen[0];
+    const box = thing.getBoundingClientRect();
     const { left, top, right, bottom } = ring.getBoundingClientRect();
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    const lesson = document.querySelector('.lesson').getBoundingClientRect();
+    const room = thing.closest('.board, .hand, .seats') ?? document.body;
     const around = left < x && x < right && top < y && y < bottom;
     const seenOnScreen = x > 0 && x < innerWidth && y > 0 && y < innerHeight;
-    return !around || !seenOnScreen || (y > lesson.top && y < lesson.bottom);
+    return !around || !seenOnScreen || !room.contains(document.elementFromPoint(x, y));
   }
 }
 
@@ -114,8 +113,7 @@ for (const [game, size] of chosen.flatMap((game) => SIZES.map((size) => [game, s
         const now = await ready(page);
         if (now.step < 0) alone++;
         if (now.over) throw new Error('the match was over before the lesson');
-        if (size === PHONE)
-          wrong.push(...now.wrong.map((css) => `step ${now.step} points at ${css}`));
+        wrong.push(...now.wrong.map((css) => `step ${now.step} points at ${css}`));
         if (now.ended) break;
         wrong.push(...now.cut.map((what) => `step ${now.step}: ${what} is cut`));
         if (now.step >= 0 && !now.at.length) wrong.push(`step ${now.step} points at nothing`);

@@ -9,6 +9,9 @@ const GAP = 3;
 /** The room that an arrow needs above. */
 const ARROW = 30;
 
+/** What is larger needs no arrow, which would lie over other things. */
+const LARGE = 120;
+
 const cssOf = (target: Target): string =>
   typeof target === 'string' ? `[data-thing="${CSS.escape(target)}"]` : target.css;
 
@@ -27,12 +30,14 @@ export function Halo({ targets }: { targets: readonly Target[] }): JSX.Element {
   const now = useRef(targets);
   now.current = targets;
   useEffect(() => {
-    for (const target of now.current) reveal(elementOf(target));
     let frame = 0;
+    const shown: (Element | null)[] = [];
     const follow = () => {
-      now.current.forEach((target, i) =>
-        surround(box.current?.children[i] as HTMLElement | undefined, elementOf(target)),
-      );
+      now.current.forEach((target, i) => {
+        const element = elementOf(target);
+        if (element !== shown[i]) reveal((shown[i] = element)); // the next thing to touch, too
+        surround(box.current?.children[i] as HTMLElement | undefined, element);
+      });
       frame = requestAnimationFrame(follow);
     };
     follow();
@@ -64,4 +69,5 @@ function surround(ring: HTMLElement | undefined, element: Element | null): void 
   ];
   ring.style.cssText = `left:${x}px;top:${y}px;width:${w}px;height:${h}px`;
   ring.classList.toggle('below', y < ARROW);
+  ring.classList.toggle('large', Math.min(w, h) > LARGE);
 }

@@ -41,7 +41,12 @@ export function WordCard({ game, told }: { game: Game; told: Told }): JSX.Elemen
     [],
   );
   useEffect(() => {
-    if (shown && !shown.element.isConnected) show(null); // a move took it away
+    // A move took the thing away, or something else lies there now.
+    if (!shown) return;
+    const { by, element, topics } = shown;
+    const own = topicsAt(element, game, told);
+    const isOwn = by !== 'focus' || own.length > 0; // not of names inside it
+    if (!element.isConnected || (isOwn && `${own}` !== `${topics}`)) show(null);
   });
   useLayoutEffect(() => {
     if (!shown) return undefined;

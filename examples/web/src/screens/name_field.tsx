@@ -1,6 +1,7 @@
 // A field for the name of a player, whom the page plays for or waits for.
 
 import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
 import { cleanName, NAME_MAX } from '../wire/players';
 
 export function NameField({
@@ -12,6 +13,7 @@ export function NameField({
   name: string;
   change: (name: string) => void;
 }): JSX.Element {
+  const before = useRef(name);
   return (
     <input
       aria-label={label}
@@ -20,8 +22,9 @@ export function NameField({
       required
       pattern=".*\S.*"
       title="A name"
+      onFocus={() => (before.current = name)}
       onInput={({ currentTarget }) => change(currentTarget.value)}
-      onBlur={() => change(cleanName(name))}
+      onBlur={() => change(cleanName(name) || before.current)} // a blank one is none
     />
   );
 }

@@ -197,7 +197,7 @@ function Resume({
   if (!kept.length) return null;
   return (
     <section class="resume">
-      <h2>Continue</h2>
+      <h2>Your matches</h2>
       <ul>
         {kept.slice(0, all ? kept.length : FIRST).map((match) => (
           <li key={match.id}>
@@ -208,7 +208,8 @@ function Resume({
               <span>
                 <b>{titleOf(match)}</b>
                 <span class="small">
-                  {match.over ? 'Over' : many(match.ply, 'step')} · <Ago time={match.saved} />
+                  {match.over ? 'Over: look back' : many(match.ply, 'step')} ·{' '}
+                  <Ago time={match.saved} />
                 </span>
               </span>
               <span class="marks">

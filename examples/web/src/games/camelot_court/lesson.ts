@@ -124,7 +124,7 @@ export const lesson: Lesson = {
       when: (now) => inPhase(now, 'play'),
       at: () => [HAND],
       text: () =>
-        'Your turn: play as many of these cards as you like, one after the other. Each does what its name says; hold one down to read it.',
+        `Your turn: play as many of these cards as you like, one after the other. Each does what its name says; ${matchMedia('(hover: hover)').matches ? 'point at one' : 'hold one down'} to read it.`,
       learned: 'a turn is as many cards as you like',
     },
     {
