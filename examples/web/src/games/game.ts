@@ -59,6 +59,16 @@ export interface Sentence {
 /** The name of a seat in a sentence: "Balin", or "you". */
 export type NameOf = (seat: number) => string;
 
+/** What a move changes, as far as it is certain. */
+export interface Change {
+  readonly move: Move;
+  readonly seat: number;
+  readonly before: Position;
+  readonly after: Position;
+  readonly events: readonly GameEvent[];
+  readonly config: Config;
+}
+
 export interface Phrases {
   /** The label of an option, of one of its values, and of a thing that can be touched. */
   option(name: string): string;
@@ -80,8 +90,18 @@ export interface Phrases {
   group(type: string): string;
   /** A ply in the log, without the points it gained; null if it is not worth a sentence. */
   told(ply: Ply, before: Position, name: NameOf, config: Config): Sentence | null;
+  /** What a move is good for, as a clause: "turns your three knights from 3 to 14"; points and places are told anyway. */
+  why?(change: Change, name: NameOf): string | null;
+  /** What is at stake now, in a few words: "3 turns left". */
+  stake?(position: Position, config: Config, name: NameOf): string | null;
   /** Why the match is over, without a full stop: "Elaine reached 50 points". */
   ended?(end: Position, config: Config, name: NameOf): string;
+  /** Where points come from, for the sums at the end of a game whose result has no parts. */
+  readonly sources?: {
+    readonly names: readonly string[];
+    /** The number of the name. */
+    of(origin: Origin, ply: Ply): number;
+  };
   /** The parts of a score at the end, by seat. */
   parts?(position: Position, result: Readonly<Record<string, unknown>>): readonly Part[];
 }
@@ -133,6 +153,10 @@ export interface Game extends Cover {
   origins?(ply: Ply, before: Position, config: Config): readonly Origin[];
   /** Moves to play one after the other at one touch; null if there is no need. */
   series?(position: Position): Series | null;
+  /** The types of chance moves that roll dice: elements with `data-die`, or the pieces that move. */
+  readonly dice?: readonly string[];
+  /** Where a ply crowns somebody. */
+  crowned?(ply: Ply, before: Position): Spot | null;
   /** The types of chance moves that need a pause to read. */
   readonly telling?: readonly string[];
   /** The kinds of things that the scene shows; the others are offered as buttons. */

@@ -43,6 +43,10 @@ export function earned(
   return said.length ? `: ${said.join(', ')}` : '';
 }
 
+/** "three" */
+export const numeral = (n: number): string =>
+  ['no', 'one', 'two', 'three', 'four', 'five'][n] ?? String(n);
+
 /** "Turn 3 of 48"; a total or limit of 0 is none. */
 export const turnOf = (turn: number, total = 0): string =>
   `Turn ${turn}${total ? ` of ${total}` : ''}`;

@@ -21,6 +21,7 @@ import {
   type Colour,
   type Price,
 } from './table';
+import { stake, why } from './why';
 
 export const COLOUR: Readonly<Record<Colour, { readonly one: string; readonly many: string }>> = {
   yellow: { one: 'witch', many: 'Witches' },
@@ -332,6 +333,8 @@ export const phrases: Phrases = {
   move,
   group: (type) => GROUPS[type] ?? plain(type),
   told,
+  why: (change, name) => why(change, name, title),
+  stake,
   ended,
   parts,
 };

@@ -72,6 +72,7 @@ export const game = (): Game => ({
   lesson,
   slots,
   meanings,
+  dice: ['roll_favor', 'roll_aspirant'],
   onTable: [
     'peasantry',
     'aspirants',

@@ -8,7 +8,18 @@ import { at, field, number, type Position } from '../../model/position';
 import { letterOf } from '../../kit/marks';
 import type { NameOf, Part, Phrases, Sentence } from '../game';
 import { list, lower, plain, upper, valueIn } from '../words';
-import { CHARACTERS, goldIn, holderOf, standing, sum, titleOf, type Character } from './table';
+import {
+  CHARACTERS,
+  goldIn,
+  holderOf,
+  standing,
+  strength,
+  sum,
+  titleOf,
+  TYPES,
+  type Character,
+} from './table';
+import { stake, why } from './why';
 
 const tilesOf = (move: Move): readonly number[] => move['tiles'] as readonly number[];
 const one = (type: unknown): string => `a ${String(type)}`;
@@ -220,15 +231,18 @@ const called = (piece: string): string =>
 
 // ---- the result --------------------------------------------------------------------------------
 
-/** The points are the smallest group; the others and the Favor break ties. */
+/** The points are the smallest group, after the jesters joined; the others and the Favor break ties. */
 function parts(position: Position, result: Readonly<Record<string, unknown>>): readonly Part[] {
   const groups = result['groups'] as readonly (readonly number[])[];
   const favor = groups.map((_, seat) =>
     at(position, 'court', seat).some(({ piece }) => piece === 'favor'),
   );
   return [
-    { name: 'Middle group', points: groups.map((sizes) => sizes[1]!) },
-    { name: 'Largest group', points: groups.map((sizes) => sizes[2]!) },
+    ...[...TYPES.slice(1), TYPES[0]].map((type) => ({
+      name: `${upper(type)}s`,
+      points: groups.map((_, seat) => strength(position, seat, type)),
+    })),
+    { name: 'Groups with jesters', points: groups.map((sizes) => sizes.join('·')) },
     { name: 'Favor', points: favor.map((has) => (has ? '✓' : '–')) },
   ];
 }
@@ -273,6 +287,8 @@ export const phrases: Phrases = {
   move,
   group: (type) => GROUPS[type] ?? plain(type),
   told,
+  why,
+  stake,
   ended: () => 'the row could not be filled again, and the last round is played',
   parts,
 };

@@ -10,7 +10,7 @@ import { Hand } from './hand';
 import { origins } from './origins';
 import { glossary } from './glossary';
 import { lesson } from './lesson';
-import { phrases } from './phrases';
+import { crowned, phrases } from './phrases';
 import { Seat, SeatLine } from './seat';
 import { wrap } from './table';
 
@@ -56,6 +56,7 @@ export const game = (): Game => ({
   slots,
   meanings,
   origins,
+  crowned,
   onTable: ['chair', 'card', 'pile'],
   Board,
   Seat,

@@ -1,13 +1,14 @@
 // Artus in words.
 
-import type { GameEvent, Move, PieceEvent } from '../../wire/json';
+import type { GameEvent, Move, PieceEvent, Spot } from '../../wire/json';
 import { isPieces } from '../../wire/json';
 import type { Ply } from '../../wire/protocol';
 import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
 import { field, number, type Position } from '../../model/position';
 import type { NameOf, Phrases, Sentence } from '../game';
 import { list, lower, many, plain, valueIn, whose } from '../words';
-import { cardOf, figureAt, isRoyal, kingOf, ownerOf, wrap } from './table';
+import { cardOf, figureAt, isRoyal, kingOf, ownerOf, PENALTY, wrap } from './table';
+import { stake, why } from './why';
 
 const SCORES: Readonly<Record<string, string>> = {
   all: 'Score all your knights',
@@ -102,14 +103,14 @@ function displaced(
     .join('');
 }
 
-function crowned(events: readonly GameEvent[], before: Position, made: Move): string {
+/** The chair of a prince whose third ring makes him the King. */
+export function crowned({ move: made, events }: Ply): Spot | null {
   const king = events.some((event) => 'field' in event && event.field === 'king');
-  return king && made.type === 'ring'
-    ? `; ${figure(before, made['at'] as number)} is the new King`
-    : '';
+  return king && made.type === 'ring' ? { place: 'chair', part: made['at'] as number } : null;
 }
 
-function told({ actor, move: made, events }: Ply, before: Position, name: NameOf): Sentence | null {
+function told(ply: Ply, before: Position, name: NameOf): Sentence | null {
+  const { actor, move: made, events } = ply;
   const seat = typeof actor === 'number' ? actor : null;
   const from = made['from'] as number;
   switch (made.type) {
@@ -130,17 +131,13 @@ function told({ actor, move: made, events }: Ply, before: Position, name: NameOf
       return { seat, text: `moved ${figure(before, from)} ${way}${rest}` };
     }
     case 'ring': {
-      const who = `${figure(before, made['at'] as number)} on ${made['at']}`;
-      return {
-        seat,
-        text: `gave a ring to ${who}${crowned(events, before, made)}`,
-      };
+      const who = figure(before, made['at'] as number);
+      const now = crowned(ply) ? `; ${who} is the new King` : '';
+      return { seat, text: `gave a ring to ${who} on ${made['at']}${now}` };
     }
     case 'score': {
       const { score } = cardOf(made['card'] as string);
-      const penalty =
-        ['colours', 'carpet', 'red'].includes(score) && !(made['seats'] as unknown[]).length;
-      if (penalty) return { seat, text: 'took the penalty' };
+      if (isPenalty(made)) return { seat, text: 'took the penalty' };
       const what =
         score === 'wild' ? 'the best knight' : lower(SCORES[score] ?? score).replace(/^score /, '');
       return { seat, text: `scored ${what.replace('your ', '')}` };
@@ -204,6 +201,20 @@ const VALUES: Readonly<Record<string, string>> = {
   advanced: 'Advanced: 6 cards in hand, scoring cards, two a turn',
 };
 
+const SOURCES = ['knight', 'royal', 'ring', 'score', 'penalty'];
+
+const sources: Phrases['sources'] = {
+  names: ['Knights that moved', 'King and princes', 'Rings', 'Scored knights', 'Penalties'],
+  of: ({ points }, { move: made }) => {
+    const none = made.type === 'score' && points < 0 && isPenalty(made);
+    return SOURCES.indexOf(none ? 'penalty' : made.type);
+  },
+};
+
+/** Whether a scoring card is played by who cannot meet its demand. */
+const isPenalty = (made: Move): boolean =>
+  cardOf(made['card'] as string).score in PENALTY && !(made['seats'] as unknown[]).length;
+
 const GROUPS: Readonly<Record<string, string>> = {
   place: 'Place a knight',
   knight: 'Move a knight',
@@ -241,5 +252,8 @@ export const phrases: Phrases = {
   move,
   group: (type) => GROUPS[type] ?? plain(type),
   told,
+  why,
+  stake,
   ended: () => 'all cards are played',
+  sources,
 };

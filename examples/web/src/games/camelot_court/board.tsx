@@ -8,6 +8,7 @@ import { Mark, Shield } from '../../kit/marks';
 import { at, field, number, type Position } from '../../model/position';
 import { TouchContext, useTouch } from '../../scene/touch';
 import { isPieces, isPoints, type GameEvent, type PointsEvent } from '../../wire/json';
+import type { Ply } from '../../wire/protocol';
 import type { BoardProps } from '../game';
 import { lower, many, signed, turnOf } from '../words';
 import { cardName, Sign } from './cards';
@@ -575,22 +576,31 @@ const PowerAndDie = ({ x, power }: { x: number; power: number }): JSX.Element =>
 const PIPS = ['', 'M0 0h0', 'M-4-4h0M4 4h0', 'M-4-4h0M0 0h0M4 4h0', 'M-4-4h0M4-4h0M-4 4h0M4 4h0'];
 PIPS.push(`${PIPS[4]}M0 0h0`, `${PIPS[4]}M-4 0h0M4 0h0`);
 
-const Die = ({
+function Die({
   x,
   value = 5,
-  wins = false,
+  wins,
 }: {
   x: number;
   value?: number;
+  /** Whether it won; none before it is rolled. */
   wins?: boolean;
-}): JSX.Element => (
-  <g class={`plate-die ${wins ? 'wins' : ''}`} transform={`translate(${x} 0)`}>
-    <g class="plate-die-turn">
-      <rect x="-8.500" y="-8.500" width="17" height="17" rx="4" />
-      <path d={PIPS[value]} />
+}): JSX.Element {
+  const rolled = wins !== undefined;
+  return (
+    <g class="plate-die" transform={`translate(${x} 0)`}>
+      <g class="plate-die-turn" data-die={rolled || undefined}>
+        <rect x="-8.500" y="-8.500" width="17" height="17" rx="4" />
+        {rolled && <path class="face other" d={PIPS[7 - value]} />}
+        {rolled && <path class="face other" d={PIPS[(value % 6) + 1]} />}
+        <g class="face">
+          {wins && <rect class="won" x="-8.500" y="-8.500" width="17" height="17" rx="4" />}
+          <path d={PIPS[value]} />
+        </g>
+      </g>
     </g>
-  </g>
-);
+  );
+}
 
 function Preview({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element {
   const { preview, position, config } = props;
@@ -684,15 +694,17 @@ function Pending({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Elemen
   return (
     <g class="court-preview rolling">
       {knight && <Arrow plan={plan} props={props} way={{ knight, from, to, dice: true }} />}
-      <Odds plan={plan} props={props} contest={pending} />
+      {!props.recent.some(isRoll) && <Odds plan={plan} props={props} contest={pending} />}
     </g>
   );
 }
 
+const isRoll = ({ move }: Ply): boolean => move.type === 'dice' || move.type === 'die';
+
 /** The last roll, until a player moves; the winner's die is golden. A narrow hall has room for it on its wall only. */
 function Roll({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element | null {
   const { recent, position } = props;
-  const roll = recent.find(({ move }) => move.type === 'dice' || move.type === 'die');
+  const roll = recent.find(isRoll);
   const contest = recent[0] && contestOf(recent[0].events);
   if (!roll || !contest) return null;
   const { move, events } = roll;

@@ -80,6 +80,7 @@ export const game = (): Game => ({
   slots,
   meanings,
   origins,
+  dice: ['dice', 'die'],
   telling: ['dice', 'die'],
   onTable: ['spot', 'card'],
   Board,

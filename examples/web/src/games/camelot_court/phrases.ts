@@ -18,8 +18,10 @@ import {
   knightName,
   knightOf,
   pendingOf,
+  rowOf,
   USES,
 } from './table';
+import { stake, why } from './why';
 
 /** Who stands on a space: "Tristram". */
 function onSpace(position: Position, space: Value | undefined): string {
@@ -274,6 +276,11 @@ function thing(touched: Thing, position: Position): string {
     : `Space ${space}`;
 }
 
+const sources: Phrases['sources'] = {
+  names: ['Senators', 'Nobilitas', 'Equites'],
+  of: ({ spot }) => [0, 1, 1, 2][rowOf(String(spot.part))]!,
+};
+
 const OPTIONS: Readonly<Record<string, string>> = {
   first_player: 'First player',
   target: 'Points to win',
@@ -328,5 +335,8 @@ export const phrases: Phrases = {
   move,
   group: (type) => GROUPS[type] ?? plain(type),
   told,
+  why,
+  stake,
   ended,
+  sources,
 };

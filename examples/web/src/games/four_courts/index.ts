@@ -1,6 +1,7 @@
 // Four Courts, for the table: how its moves touch what lies there.
 
-import type { Move } from '../../wire/json';
+import { isPieces, type Move, type Spot } from '../../wire/json';
+import type { Ply } from '../../wire/protocol';
 import { kindOf, nameOf, type Slot, type Thing } from '../../model/narrow';
 import type { Game } from '../game';
 import { Board } from './board';
@@ -36,6 +37,13 @@ function meanings(thing: Thing): readonly string[] {
   return [`${kind === 'seat' ? 'player' : kind}=${nameOf(thing)}`];
 }
 
+/** Where a monarch takes a throne, or gets a major. */
+function crowned({ move, events }: Ply): Spot | null {
+  if (move.type !== 'place' && move.type !== 'crown') return null;
+  const isThrone = ({ place }: Spot) => place === 'monarch' || place === 'majors';
+  return events.filter(isPieces).find(({ to }) => isThrone(to))?.to ?? null;
+}
+
 export const game = (): Game => ({
   ...cover,
   phrases,
@@ -43,6 +51,7 @@ export const game = (): Game => ({
   lesson,
   slots,
   meanings,
+  crowned,
   onTable: ['card', 'monarch', 'page', 'give', 'suit', 'seat'],
   Board,
   Seat,

@@ -8,6 +8,7 @@ import type { NameOf, Phrases, Sentence } from '../game';
 import { partsOf, type Rows } from '../parts';
 import { list, plain, upper, valueIn, whose } from '../words';
 import { called, cardOf, firstOf } from './cards';
+import { stake, why } from './why';
 
 const phaseOf = (position: Position): string => String(field(position, 'phase') ?? '');
 const card = (move: Move, arg = 'card'): string => called(String(move[arg]));
@@ -284,6 +285,8 @@ export const phrases: Phrases = {
   move,
   group: (type) => GROUPS[type] ?? plain(type),
   told,
+  why,
+  stake,
   ended,
   parts,
 };

@@ -1,0 +1,71 @@
+// What a move of King Arthur: The Card Game is good for, and what is at stake.
+
+import { at, number, type Position } from '../../model/position';
+import type { Change, NameOf } from '../game';
+import type { Config } from '../../wire/json';
+import { many, whose } from '../words';
+import { ADVENTURES, adventureOf, fewest, foeOf, isFoe, knightsIn } from './table';
+
+const held = (position: Position, seat: number): string[] =>
+  at(position, 'held', seat).flatMap(({ piece }) => (isFoe(piece) ? [piece] : []));
+
+/** The dearest adventure on the table that a player can pay. */
+function payable(position: Position, seat: number): string | null {
+  const names = at(position, 'adventures').flatMap(({ piece }) =>
+    piece && piece in ADVENTURES && fewest(adventureOf(piece).price, held(position, seat))
+      ? [piece]
+      : [],
+  );
+  return names.sort((a, b) => adventureOf(b).points - adventureOf(a).points)[0] ?? null;
+}
+
+const total = (foes: readonly string[]): number =>
+  foes.reduce((sum, foe) => sum + foeOf(foe).value, 0);
+
+export function why(
+  { move, seat, before, after }: Change,
+  name: NameOf,
+  title: (adventure: string) => string,
+): string | null {
+  const mine = whose(name(seat));
+  const knights = knightsIn(at(after, 'hand', seat).flatMap(({ piece }) => piece ?? []));
+  switch (move.type) {
+    case 'fight': {
+      if (move['mode'] === 'seal')
+        return `reserves it for later, and keeps ${many(knights, 'knight')}`;
+      const [was, is] = [payable(before, seat), payable(after, seat)];
+      const worth = (one: string | null) => (one ? adventureOf(one).points : 0);
+      if (worth(is) > worth(was))
+        return `makes ${title(is!)} payable, worth ${many(worth(is), 'point')}`;
+      const foes = held(after, seat);
+      return `brings ${mine} adversaries to ${foes.length}, worth ${total(foes)}`;
+    }
+    case 'adventure': {
+      const { points, price } = adventureOf(String(move['adventure']));
+      const way = fewest(price, held(before, seat)) ?? [];
+      return `is worth ${many(points, 'point')}, for adversaries worth ${total(way)}`;
+    }
+    case 'pay': {
+      const left = held(after, seat);
+      return `leaves ${many(left.length, 'adversary', 'adversaries')}, worth ${total(left)}`;
+    }
+    case 'replenish':
+      return `adds to the ${many(at(before, 'table').length, 'adversary', 'adversaries')} on the table`;
+    case 'draw':
+      return `brings ${mine} hand to ${many(at(before, 'hand', seat).length + 1, 'card')}`;
+    default:
+      return knights
+        ? `keeps ${many(knights, 'knight')} for the next turn`
+        : 'ends this part of the turn';
+  }
+}
+
+/** How far the end is: by adventures, or by turns. */
+export function stake(position: Position, config: Config): string | null {
+  const turn = number(position, 'turn');
+  if (!turn) return null;
+  const limit = Number(config['turn_limit'] ?? 0);
+  const left = limit ? limit - turn + 1 : Infinity;
+  if (left <= 2 * position.players) return `${many(left, 'turn')} left`;
+  return `${many(at(position, 'adventures').length - 1, 'adventure')} to the end`;
+}
