@@ -53,6 +53,24 @@ export class Known {
     return before.slice(Math.max(0, first));
   }
 
+  /**
+   * Where the turns of the others begin that a viewer has seen last, or, for a spectator, the last turn; null if there
+   * were none.
+   */
+  lastTurn(ply: number, viewer: number | null): number | null {
+    const isOwn = (one: number) => this.plies[one]!.actor === viewer;
+    const isChance = (one: number) => this.plies[one]!.actor === 'chance';
+    let end = ply;
+    while (end > 0 && (isOwn(end - 1) || isChance(end - 1))) end--;
+    let first = end;
+    const last = end && this.plies[end - 1]!.actor;
+    const goesOn = (one: number) =>
+      isChance(one) || (viewer === null ? this.plies[one]!.actor === last : !isOwn(one));
+    while (first > 0 && goesOn(first - 1)) first--;
+    while (first < end && isChance(first)) first++;
+    return first < end ? first : null;
+  }
+
   /** The last ply before this one whose move has a type. */
   lastOf(type: string, ply: number): Ply | null {
     return this.plies.slice(0, ply).findLast(({ move }) => move.type === type) ?? null;

@@ -1,7 +1,6 @@
 // Pieces fly from their old place to the new one. The page is measured before and after each step;
 // a copy of every moved piece flies over the table while the piece itself is hidden.
 
-import type { Origin } from '../games/game';
 import { isPieces, type GameEvent, type Spot } from '../wire/json';
 import { at, spotKey, type Position } from '../model/position';
 
@@ -39,7 +38,7 @@ function seen(selector: string): Element | null {
 const tokenOf = (id: number): Element | null => seen(`[data-token="${id}"]`);
 
 /** The element of a spot, else that of its seat. */
-function spotOf(spot: Spot): Element | null {
+export function spotOf(spot: Spot): Element | null {
   return (
     seen(`[data-spot="${spotKey(spot)}"]`) ??
     (spot.seat === undefined ? null : seen(`[data-seat="${spot.seat}"]`))
@@ -62,8 +61,8 @@ export function takeOff(routes: readonly Route[]): Start[] {
   });
 }
 
-/** Starts the flights after the step is drawn; returns the animations. */
-export function fly(starts: readonly Start[], duration: number): Animation[] {
+/** Starts the flights after the step is drawn; returns the animations. What was rolled turns on its way. */
+export function fly(starts: readonly Start[], duration: number, rolled: boolean): Animation[] {
   // Measure everything before any change: one layout, not one for each token.
   const ways = starts.map(({ route, rect, copy }) => {
     const token = tokenOf(route.id);
@@ -72,9 +71,13 @@ export function fly(starts: readonly Start[], duration: number): Animation[] {
   });
   return ways.flatMap(({ token, rect, end, flying }, i) => {
     if (!end?.width || !rect.width || !flying) return [];
-    return [flight(flying, token, rect, end, duration, Math.min(i, 6) * duration * 0.12)];
+    const delay = Math.min(i, 6) * duration * 0.12;
+    if (rolled) flying.animate(TURNS, { duration: 2 * duration, easing: 'ease-out' });
+    return [flight(flying, token, rect, end, rolled ? 2 * duration : duration, delay)];
   });
 }
+
+const TURNS = [{ transform: 'rotate(-720deg)' }, { transform: 'rotate(0deg)' }];
 
 function flight(
   copy: Element,
@@ -130,51 +133,6 @@ function copyOf(token: Element): Element {
   svg.append(copy);
   return svg;
 }
-
-interface Riser {
-  readonly points: number;
-  readonly from: DOMRect;
-  readonly to: DOMRect;
-}
-
-/** Where points rise from and go to; measured before the step is drawn. */
-export function risersOf(origins: readonly Origin[]): Riser[] {
-  return origins.flatMap(({ seat, points, spot }) => {
-    const to = document.querySelector(`[data-score="${seat}"]`)?.getBoundingClientRect();
-    const from = spotOf(spot)?.getBoundingClientRect() ?? to;
-    return to && from ? [{ points, from, to }] : [];
-  });
-}
-
-/** New points go from the thing that earned them to the player's score. */
-export function rise(risers: readonly Riser[], still: boolean): void {
-  for (const { points, from, to } of risers) {
-    const box = document.createElement('div');
-    box.className = `rising number ${points < 0 ? 'bad' : 'good'}`;
-    box.textContent = points < 0 ? `−${-points}` : `+${points}`;
-    document.body.append(box);
-    const land = () => box.remove();
-    const [start, end] = [middleOf(from), middleOf(to)];
-    // With reduced motion, they fade at the score.
-    const frames: Keyframe[] = still
-      ? [
-          { transform: end, opacity: 0 },
-          { transform: end, opacity: 1, offset: 0.25 },
-          { transform: end, opacity: 0 },
-        ]
-      : [
-          { transform: `${start} scale(0.6)`, opacity: 0 },
-          { transform: `${start} scale(1.3)`, opacity: 1, offset: 0.2 },
-          { transform: `${start} scale(1.3)`, opacity: 1, offset: 0.45 },
-          { transform: `${end} scale(1)`, opacity: 1, offset: 0.85 },
-          { transform: `${end} scale(1)`, opacity: 0 },
-        ];
-    box.animate(frames, { duration: 1500, easing: 'ease-in-out' }).finished.then(land, land);
-  }
-}
-
-const middleOf = ({ x, y, width, height }: DOMRect): string =>
-  `translate(${x + width / 2}px, ${y + height / 2}px) translate(-50%, -50%)`;
 
 /** Marks moved pieces, for reduced motion. */
 export function mark(routes: readonly Route[]): void {

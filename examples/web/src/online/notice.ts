@@ -1,9 +1,9 @@
 // Whose turn it is, for a person who looks elsewhere: the tab's title and icon, and a notification.
 
 import type { Address } from '../address';
+import { play } from '../motion/sound';
 import type { AtTable } from '../table/session';
 import { nameOf } from '../table/names';
-import { chime } from './chime';
 
 /** Of a screen that is no table. */
 export const titleAt = ({ at }: Address): string =>
@@ -60,7 +60,7 @@ export function tellTurn(table: AtTable, sound: boolean): void {
   if (key === toldFor) return;
   toldFor = key;
   if (!key) return;
-  if (sound) chime();
+  if (sound) play('turn');
   if (document.hidden && canNotify() === 'yes') void notify(table);
 }
 

@@ -1,6 +1,7 @@
 // The slider through all plies.
 
 import type { JSX } from 'preact';
+import { Replay } from './replay';
 import type { AtTable, Session } from './session';
 
 export function Controls({ session, table }: { session: Session; table: AtTable }): JSX.Element {
@@ -35,6 +36,7 @@ export function Controls({ session, table }: { session: Session; table: AtTable 
       >
         ›
       </button>
+      {follows && <Replay session={session} />}
       <span class="small number">
         {shown}/{ply}
       </span>

@@ -57,6 +57,8 @@ function actionOf(
       return isNow && table.turn?.undo.redo ? () => session.redo() : null;
     case 'h':
       return isNow ? () => session.hint() : null;
+    case 'a':
+      return isNow ? () => session.replay() : null;
     case 'l':
       return () => showLog(show);
     case 'ArrowLeft':

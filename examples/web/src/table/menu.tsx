@@ -22,6 +22,7 @@ const KEYS: readonly [string, string][] = [
   ['M', 'list of moves'],
   ['H', 'hint'],
   ['U, R', 'undo, redo'],
+  ['A', 'show the last turn again'],
   ['L', 'log'],
   ['←, →', 'step through the match'],
 ];
@@ -40,6 +41,11 @@ export function Menu({ session, page, table, show, close }: Props): JSX.Element 
         {over && !table.review && (
           <button type="button" class="first" onClick={go(() => session.review(true))}>
             Look back
+          </button>
+        )}
+        {session.replayed !== null && (
+          <button type="button" onClick={go(() => session.replay())}>
+            Show the last turn again
           </button>
         )}
         <button type="button" onClick={() => show({ rule: undefined })}>
@@ -106,15 +112,13 @@ export function Menu({ session, page, table, show, close }: Props): JSX.Element 
         session={session}
         settings={settings}
       />
-      {table.online && (
-        <Setting
-          label="Sound when it is your turn"
-          values={['off', 'on']}
-          name="sound"
-          session={session}
-          settings={settings}
-        />
-      )}
+      <Setting
+        label="Sound"
+        values={['off', 'on']}
+        name="sound"
+        session={session}
+        settings={settings}
+      />
       <h3>Keys</h3>
       <dl class="keys">
         {KEYS.map(([key, does]) => (

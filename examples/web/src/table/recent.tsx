@@ -8,6 +8,7 @@ import { Mark } from '../kit/marks';
 import { Controls } from './controls';
 import { linesBefore } from './lines';
 import { subject } from './names';
+import { Replay } from './replay';
 import type { AtTable, Session } from './session';
 
 const LINES = 3;
@@ -44,6 +45,7 @@ export function Recent({
           </span>
         ))}
       </button>
+      <Replay session={session} />
       <button
         type="button"
         class="icon"

@@ -1,15 +1,16 @@
 // The result of a match.
 
 import type { JSX } from 'preact';
-import { minus, list, plain } from '../games/words';
+import { minus, list, plain, upper } from '../games/words';
 import type { Part } from '../games/game';
 import { partsOf, type Rows } from '../games/parts';
+import { Crown } from '../kit/heraldry';
 import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
 import { Problem } from '../kit/problem';
 import { NextMatch } from '../online/people';
 import type { Result } from '../wire/json';
-import { reasonText } from './lines';
+import { originsOf, reasonText } from './lines';
 import { nameOf, subject } from './names';
 import type { AtTable, Session } from './session';
 
@@ -27,12 +28,12 @@ export function ResultDialog({
   const result = turn?.result;
   const { you, rematch } = table.online?.seats ?? {};
   if (!result) return null;
-  const parts = game.phrases.parts?.(position!, result) ?? partsIn(result);
+  const parts = game.phrases.parts?.(position!, result) ?? sourcesOf(table) ?? partsIn(result);
   const order = [...opened.players.keys()].sort((a, b) => result.ranks[a]! - result.ranks[b]!);
   return (
     <Dialog title={titleOf(table, result)} close={look}>
       <p class="result-reason">{reasonText(table)}</p>
-      <table class="result">
+      <table class="result" style={`--places:${order.length}`}>
         <thead>
           <tr>
             {!together && <th scope="col">Place</th>}
@@ -41,11 +42,19 @@ export function ResultDialog({
           </tr>
         </thead>
         <tbody>
-          {order.map((seat) => (
-            <tr key={seat} class={result.winners.includes(seat) ? 'winner' : ''}>
+          {order.map((seat, place) => (
+            <tr
+              key={seat}
+              class={result.winners.includes(seat) ? 'winner' : ''}
+              style={`--place:${order.length - place - 1}`}
+            >
               {!together && <td class="number">{result.ranks[seat]}</td>}
               <th scope="row">
-                <Mark seat={seat} /> {nameOf(table, seat)}
+                <span class="crowned">
+                  <Mark seat={seat} />
+                  {result.winners.includes(seat) && <Laurel />}
+                </span>{' '}
+                {nameOf(table, seat)}
               </th>
               <td class="number total">{minus(result.scores[seat]!)}</td>
             </tr>
@@ -89,7 +98,7 @@ function Parts({
   parts: readonly Part[];
 }): JSX.Element {
   return (
-    <table class="result result-parts">
+    <table class="result result-parts" style={`--places:${order.length}`}>
       <thead>
         <tr>
           <th scope="col">Details</th>
@@ -116,14 +125,57 @@ function Parts({
   );
 }
 
-function titleOf(table: AtTable, { winners }: Result): string {
-  if (table.opened.catalogue.is_cooperative)
-    return `${table.viewer === null ? 'The players' : 'You'} ${winners.length ? 'win' : 'lose'} together`;
-  if (winners.length > 1)
-    return `${list(winners.map((seat) => nameOf(table, seat)))} share the win`;
+/** The crown of who wins, or leads. */
+export const Laurel = (): JSX.Element => (
+  <svg class="laurel" viewBox="-13 -15 26 26" aria-hidden="true">
+    <Crown metal="gold" />
+  </svg>
+);
+
+const PLACES = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
+
+/** "You came second, 76 to 88" */
+export function titleOf(table: AtTable, { winners, ranks, scores }: Result): string {
+  const { viewer, opened } = table;
+  if (opened.catalogue.is_cooperative)
+    return `${viewer === null ? 'The players' : 'You'} ${winners.length ? 'win' : 'lose'} together`;
   const [winner] = winners;
   if (winner === undefined) return 'The match is over';
-  return winner === table.viewer ? 'You win' : `${subject(table, winner)} wins`;
+  const at = (seat: number) => minus(scores[seat]!);
+  if (viewer !== null && !winners.includes(viewer))
+    return `You came ${PLACES[ranks[viewer]!]}, ${at(viewer)} to ${at(winner)}`;
+  const [next] = [...scores.keys()]
+    .filter((seat) => !winners.includes(seat))
+    .sort((a, b) => ranks[a]! - ranks[b]!);
+  const by = next === undefined ? '' : `, ${at(winner)} to ${at(next)}`;
+  if (winners.length < 2)
+    return `${winner === viewer ? 'You win' : `${subject(table, winner)} wins`}${by}`;
+  const names = winners.map((seat) => (seat === viewer ? 'you' : nameOf(table, seat)));
+  return upper(`${list(names)} share the win${by}`);
+}
+
+/** Where all points of the match came from, if the game can tell it from what happened. */
+export function sourcesOf(table: AtTable): readonly Part[] | null {
+  const { game, known, ply, opened } = table;
+  const { sources } = game.phrases;
+  if (!sources || !known) return null;
+  const seats = opened.players.length;
+  const rows = ['Earlier', ...sources.names].map((name) => ({
+    name,
+    points: Array<number>(seats).fill(0),
+  }));
+  const add = (row: number, seat: number, points: number) => {
+    rows[row]!.points[seat]! += points;
+  };
+  known.scoresAt(0).forEach((points, seat) => add(0, seat, points));
+  for (let one = 0; one < ply; one++) {
+    if (!known.gained(one).some(Boolean)) continue;
+    for (const origin of originsOf(table, known, one))
+      add(1 + sources.of(origin, known.plies[one]!), origin.seat, origin.points);
+  }
+  return rows
+    .filter(({ points }) => points.some(Boolean))
+    .map(({ name, points }) => ({ name, points: points.map(minus) }));
 }
 
 /** Some games give the parts in the result: a list of objects, by seat. */

@@ -36,7 +36,7 @@ import { Navigation, type Screen } from '../navigation';
 import { BEGIN, LEVEL, moved, type Progress } from '../lesson/lesson';
 import { nowOf } from '../lesson/now';
 import { isInvited, Tables, type NewTable, type Online } from '../online/online';
-import { allowSound, tryChime } from '../online/chime';
+import { allowSound, play as playSound, trySound, type Sound } from '../motion/sound';
 import { watchBuilds } from '../offline/build';
 import { heard, NOTHING_YET, type Review } from '../review/model';
 import { onceForEachPress } from './keys';
@@ -191,6 +191,8 @@ export class Session implements Screen {
   private series: readonly Move[] = [];
   /** The ply to which the person went by undo: nothing plays itself there. */
   private wentTo = -1;
+  /** The last ply for which the person was called. */
+  private called = -1;
   /** The ply for which a move was sent. */
   private played = -1;
   /** The last hint: its values, which come from a search, are better than those of previews. */
@@ -384,6 +386,7 @@ export class Session implements Screen {
   /** Nothing that was going on goes on. */
   private forget(): void {
     [this.series, this.wentTo, this.played, this.rated] = [[], -1, -1, null];
+    this.called = -1;
   }
 
   private refused({ asked, code, path, text }: Of<'refused'>): void {
@@ -424,12 +427,14 @@ export class Session implements Screen {
     this.hearMore(sentenceOf(table, line));
   }
 
-  /** Tells why the match is over, once. */
-  tellEnd(): void {
+  /** Tells why the match is over, once; `lively`: it ended at this page just now. */
+  tellEnd(lively: boolean): void {
     const { table } = this.page;
     if (!table?.known || table.turn?.actor !== null || table.shown !== table.ply) return;
     const text = overText(table);
-    if (table.heard.at(-1)?.text !== text) this.hearMore(text);
+    if (table.heard.at(-1)?.text === text) return;
+    this.hearMore(text);
+    if (lively) this.sound('end');
   }
 
   private hearMore(text: string): void {
@@ -449,10 +454,18 @@ export class Session implements Screen {
     // Who only reads the invitation plays nothing.
     if (table.online && (!table.online.seats || isInvited(table))) return;
     if (this.goesOn(legal)) return;
+    this.callsFor(table, table.turn.ply);
     const { position, game } = table;
     const start = begin(legal, (move) => game.slots(move, position));
     this.set({ start, choice: start });
     this.chose(start);
+  }
+
+  /** A turn after somebody else's is heard; those of online matches are heard in other matches, too. */
+  private callsFor({ known, online, viewer }: AtTable, ply: number): void {
+    const before = known?.recent(ply)[0];
+    if (!online && ply > this.called && before && before.actor !== viewer) this.sound('turn');
+    this.called = ply;
   }
 
   /** Plays the next move of a series, or the only one; false if the person is to choose. */
@@ -891,6 +904,20 @@ export class Session implements Screen {
     void this.show.go();
   }
 
+  /** The ply from which the last turn of the others can be shown again; null if it cannot. */
+  get replayed(): number | null {
+    const { known, ply, viewer, follows, moving } = this.page.table ?? {};
+    return known && follows && !moving ? known.lastTurn(ply!, viewer!) : null;
+  }
+
+  /** Shows the last turn of the others again. */
+  replay(): void {
+    const from = this.replayed;
+    if (from === null) return;
+    this.set(this.noChoice());
+    this.show.replay(from);
+  }
+
   /** Covers the table for the next person and drops what this viewer knew. */
   cover(): void {
     const { handover } = this.page.table ?? {};
@@ -918,11 +945,16 @@ export class Session implements Screen {
     this.show.hurry();
   }
 
+  /** Lets a sound be heard, if they are on. */
+  sound(sound: Sound): void {
+    if (this.page.settings.sound === 'on') playSound(sound);
+  }
+
   prefer(change: Partial<Settings>): void {
     const settings = { ...this.page.settings, ...change };
     writeSettings(settings);
     showTheme(settings);
-    if (change.sound === 'on') tryChime();
+    if (change.sound === 'on') trySound();
     this.put({ settings });
   }
 }

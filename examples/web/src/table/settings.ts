@@ -11,7 +11,7 @@ export interface Settings {
   confirm: 'always' | 'needed' | 'never';
   /** What happens with the only legal move. */
   forced: 'play' | 'ask';
-  /** Whether a turn in an online match is heard. */
+  /** Whether turns, dice, points and the end are heard. */
   sound: 'off' | 'on';
 }
 

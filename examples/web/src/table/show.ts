@@ -3,7 +3,8 @@
 import { framesOf } from '../model/frames';
 import { after } from '../model/position';
 import type { Ply } from '../wire/protocol';
-import { fly, mark, rise, risersOf, routesOf, takeOff } from '../motion/flight';
+import { fly, mark, routesOf, takeOff } from '../motion/flight';
+import { crown, rise, risersOf, roll } from '../motion/moments';
 import { isPoints } from '../wire/json';
 import { lineOf, originsOf } from './lines';
 import type { Session } from './session';
@@ -16,6 +17,8 @@ const REST = { calm: 420, quick: 160, none: 0 } as const;
 const LETTER = { calm: 14, quick: 6, none: 0 } as const;
 const LONG = 90;
 const ALIKE = 90;
+/** Points from more things than this are waited for. */
+const FEW = 3;
 
 export class Show {
   private running = false;
@@ -23,11 +26,16 @@ export class Show {
   /** Incremented when the page jumps to another ply. */
   private round = 0;
   private flying: Animation[] = [];
+  /** Whether the last ply was shown as it happened. */
+  private lively = false;
+  /** Whether it is shown again. */
+  private again = false;
 
   constructor(private readonly session: Session) {}
 
   stop(): void {
     this.round++;
+    this.lively = this.again = false;
     this.hurry();
   }
 
@@ -41,10 +49,17 @@ export class Show {
     }
   }
 
+  /** Shows what happened from a ply on again, even where pieces go at once. */
+  replay(from: number): void {
+    this.jump(from);
+    this.again = true;
+    void this.go();
+  }
+
   /** A touch on the table ends the wait. */
   hurry(): void {
     this.hurrying = true;
-    for (const animation of this.flying) animation.finish();
+    for (const animation of this.flying.splice(0)) animation.finish();
   }
 
   /** Runs until every ply is shown. What comes in the same moment as its end, a turn say, goes again. */
@@ -67,48 +82,74 @@ export class Show {
 
   private arrived(): void {
     const { table } = this.session.page;
+    this.again = false;
     if (table?.moving) this.session.set({ moving: false });
     if (table?.known && table.shown === table.ply)
       this.session.send({ type: 'seen', ply: table.ply });
-    this.session.tellEnd();
+    this.session.tellEnd(this.lively);
     this.session.offer();
   }
 
   private async ply(ply: number): Promise<void> {
     const { round } = this;
-    const { known } = this.session.page.table!;
+    const { known, game, viewer } = this.session.page.table!;
     const told = known!.plies[ply]!;
+    const isStill = () => !pace.step || this.hurrying;
     const pace = this.paceOf(ply, told);
     let position = known!.before(ply);
     const steps = framesOf(told.events);
     const scores = steps.findIndex((step) => step.some(isPoints));
+    this.lively = true;
+    const rolled = game.dice?.includes(told.move.type) ?? false;
+    if (rolled && !isStill()) {
+      this.session.set({ begun: ply + 1 });
+      await drawn();
+      if (round !== this.round) return;
+      this.session.sound('dice');
+      await this.seen(roll());
+      if (round !== this.round) return;
+    }
     this.session.tell(ply);
     for (const [i, step] of steps.entries()) {
       const before = position;
       position = after(known!.catalogue, before, step);
       const routes = routesOf(before, position, step);
-      const still = !pace.step || this.hurrying;
+      const still = isStill();
       const starts = still || lessMotion() ? [] : takeOff(routes);
       const rises = !still && i === (scores < 0 ? steps.length - 1 : scores);
       const risers = rises ? risersOf(originsOf(this.session.page.table!, known!, ply)) : [];
       this.session.set({ position, begun: ply + 1 });
       await drawn();
       if (round !== this.round) return;
-      rise(risers, lessMotion());
+      const rising = rise(risers);
       if (lessMotion()) mark(routes);
-      this.flying = fly(starts, pace.step);
-      await Promise.allSettled(this.flying.map(({ finished }) => finished));
-      if (!this.flying.length) await wait(0); // many steps in one task would block the page
+      if (risers.length) this.session.sound(known!.gained(ply)[viewer!]! < 0 ? 'loss' : 'points');
+      await this.seen(fly(starts, pace.step, rolled), risers.length > FEW ? rising : [], rising);
+      if (!starts.length) await wait(0); // many steps in one task would block the page
       if (round !== this.round) return;
     }
+    const crowned = isStill() ? null : game.crowned?.(told, known!.before(ply));
+    if (crowned) await this.seen(crown(crowned));
+    if (round !== this.round) return;
     position = known!.before(ply + 1);
     this.session.set({ shown: ply + 1, begun: ply + 1, position });
     if (pace.rest && !this.hurrying) await wait(pace.rest);
   }
 
+  /** Waits for the end of animations; a touch ends these and others. */
+  private async seen(
+    animations: readonly Animation[],
+    more: readonly Animation[] = [],
+    others: readonly Animation[] = [],
+  ): Promise<void> {
+    this.flying = [...this.flying.filter(isRunning), ...animations, ...others];
+    await Promise.allSettled([...animations, ...more].map(({ finished }) => finished));
+  }
+
   private paceOf(ply: number, told: Ply): { step: number; rest: number } {
     const { known, viewer, game } = this.session.page.table!;
-    const { pace } = this.session.page.settings;
+    const { pace: chosen } = this.session.page.settings;
+    const pace = chosen === 'none' && this.again ? 'quick' : chosen;
     if (told.actor === 'chance') {
       const next = known!.plies[ply + 1] ?? known!.plies[ply - 1];
       const alike = next?.actor === 'chance' && next.move.type === told.move.type;
@@ -120,6 +161,8 @@ export class Show {
     return { step: STEP[pace], rest: told.actor === viewer ? 0 : rest };
   }
 }
+
+const isRunning = ({ playState }: Animation): boolean => playState === 'running';
 
 const wait = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
