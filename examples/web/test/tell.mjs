@@ -176,6 +176,92 @@ await test('every match ends with a reason of its game', async () => {
   none(wrong);
 });
 
+/** What the page knows of a match at the turn of a player. */
+async function tableAt(match, viewer) {
+  const { Table } = await source('worker/table.ts');
+  const { gameOf } = await source('games/index.ts');
+  const { Known } = await source('model/match.ts');
+  const players = seats('p'.repeat(match.state.players));
+  const host = new Table(logres, 'test', match, players);
+  host.viewer = viewer;
+  const { table, scores, plies } = host.position();
+  const { catalogue, printed } = host;
+  const known = new Known(catalogue, players, table, scores, plies);
+  const { config } = match.state;
+  const opened = { catalogue, config, players, printed };
+  return {
+    host,
+    table: {
+      game: gameOf(catalogue),
+      opened,
+      known,
+      viewer,
+      ply: plies.length,
+      shown: plies.length,
+    },
+  };
+}
+
+const NO_SENTENCE =
+  /undefined|NaN|null|\[object|  |\b1 (?:[a-z]+s|adversaries)\b|you’s|\bIt keep |\b0 [a-z]+ for/;
+await test('every legal move has a reason in one sentence', async () => {
+  const { whyText } = await source('table/why.ts');
+  const { loadGame } = await source('games/index.ts');
+  const { stakeOf } = await source('table/stake.ts');
+  const wrong = [];
+  const variants = {
+    artus: [{}, { variant: 'advanced' }],
+    arthur_card_game: [{}, { variant: 'advanced' }],
+  };
+  for (const id of games) {
+    await loadGame(logres.game(id).catalogue);
+    const kinds = new Map();
+    let [all, bare] = [0, 0];
+    const stakes = new Set();
+    for (const options of variants[id] ?? [{}]) {
+      let decisions = 0;
+      const seen = async (match) => {
+        const viewer = match.state.actor;
+        if (decisions++ % 5) return;
+        const { host, table } = await tableAt(match, viewer);
+        const before = table.known.before(table.ply);
+        const stake = stakeOf({ ...table, position: before });
+        if (stake !== null && (NO_SENTENCE.test(stake) || !/^[A-Z\d]/.test(stake)))
+          wrong.push(`${id}: ${stake}`);
+        stakes.add(stake);
+        for (const move of host.turn().legal) {
+          const scores = table.known.scoresAt(table.ply);
+          const text = whyText(table, viewer, move, before, scores, host.certain(move));
+          if (!/^It [a-z].*\.$/.test(text) || NO_SENTENCE.test(text))
+            wrong.push(`${id} ${move.type}: ${text}`);
+          all++;
+          bare += /changes no points now/.test(text);
+          if (!kinds.has(move.type) || all % 17 === 0) kinds.set(move.type, text);
+        }
+      };
+      const match = new logres.Match(id, {
+        ...options,
+        players: 3,
+        seed: SEED,
+        ...(id === 'camelot_court' && { target: 40, turn_limit: 40 }),
+      });
+      const rng = new logres.Rng(SEED);
+      while (!match.state.isOver) {
+        if (match.state.actor === logres.CHANCE) match.resolve();
+        else {
+          await seen(match);
+          const moves = match.state.legalMoves();
+          match.play(moves[rng.below(moves.length)]);
+        }
+      }
+    }
+    say(`${id}: ${all} moves, ${bare} without a change; ${[...stakes].slice(-3).join('; ')}`);
+    for (const [type, text] of kinds) say(`  ${type}: ${text}`);
+    if (bare > all / 50) wrong.push(`${id}: ${bare} of ${all} say nothing`);
+  }
+  none(wrong);
+});
+
 await test('artus: the number of turns is what is played', async () => {
   const { turnsOf } = await source('games/artus/table.ts');
   for (const variant of ['beginner', 'advanced']) {

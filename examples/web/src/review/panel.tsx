@@ -9,6 +9,7 @@ import type { Judgement } from '../wire/protocol';
 import { lineOf, overText } from '../table/lines';
 import { inSentence, nameOf, subject } from '../table/names';
 import type { AtTable, Session } from '../table/session';
+import { whyText } from '../table/why';
 import { Curve } from './curve';
 import { costOf, curvesOf, percent, turnsOf, type Review, type Turn } from './model';
 import './review.css';
@@ -307,10 +308,15 @@ function Instead({
   }
   const [first, ...rest] = moves;
   if (!first) return null;
+  const { move, events, scores } = found.plies[0]!;
   return (
     <>
       <p>
-        The bot’s move: <b>{first.text}</b>.
+        The bot’s move: <b>{first.text}</b>.{' '}
+        {whyText(table, first.seat, move, known.before(ply), known.scoresAt(ply), {
+          events,
+          scores,
+        })}
       </p>
       {rest.length > 0 && (
         <p class="small">

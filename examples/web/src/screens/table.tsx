@@ -23,6 +23,7 @@ import { Recent } from '../table/recent';
 import { shake } from '../table/reason';
 import { ResultDialog } from '../table/result';
 import { Seats } from '../table/seats';
+import { stakeOf } from '../table/stake';
 import { useSize } from '../table/size';
 import { useColoursOf } from '../kit/colours';
 import { Dialog } from '../kit/dialog';
@@ -55,6 +56,7 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
   const close = () => setOver(null);
   const { opened, handover, position } = table;
   const { title } = opened.catalogue;
+  const stakes = position && stakeOf(table);
   useColoursOf(opened.catalogue.game);
   useKeys(session, setOver);
   if (handover?.covered) return <Handover session={session} table={table} seat={handover.seat} />;
@@ -70,7 +72,10 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
         >
           ☰
         </button>
-        <h1>{title}</h1>
+        <h1>
+          {title}
+          {stakes && <span class="stake">{stakes}</span>}
+        </h1>
         {table.online && (
           <button type="button" class="plain-button" onClick={() => setOver('people')}>
             {table.online.seats?.you === null ? 'You look on' : 'People'}
@@ -264,7 +269,7 @@ function Board({
     [scene, size, GameBoard],
   );
   return (
-    <main class="board" ref={ref} onPointerDown={() => table.moving && session.skip()}>
+    <main class="board" ref={ref} onPointerDown={() => session.skip()}>
       {drawing}
     </main>
   );

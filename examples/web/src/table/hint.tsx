@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import type { Rated } from '../wire/protocol';
 import { inSentence } from './names';
+import { whyText } from './why';
 import { costly, type AtTable, type Session } from './session';
 
 export function HintNote({
@@ -14,19 +15,23 @@ export function HintNote({
   table: AtTable;
   hint: readonly Rated[];
 }): JSX.Element {
-  const { game, position } = table;
+  const { game, position, known, shown } = table;
+  const scores = known!.scoresAt(shown);
   const tries = hint.reduce((sum, { visits }) => sum + visits, 0) || 1;
   return (
     <div class="note hint" role="region" aria-label="Hint">
-      <p>
-        <b>The bot looked ahead and likes these moves best:</b>
-      </p>
+      <p>The bot looked ahead and likes these moves best:</p>
       <ol>
-        {hint.slice(0, 4).map(({ move, visits, value }, i) => (
+        {hint.slice(0, 4).map(({ move, visits, value, outcome }, i) => (
           <li key={i}>
-            <span>
+            <b>
               {costly(game.phrases.move(move, position!, inSentence(table)), session.gain(move))}
-            </span>
+            </b>
+            {outcome && (
+              <span class="why">
+                {whyText(table, table.viewer!, move, position!, scores, outcome)}
+              </span>
+            )}
             <span class="hint-bar" style={`--part:${visits / tries}`} />
             <span class="small">worth {value} of 100</span>
             <button type="button" onClick={() => session.pick(move)}>

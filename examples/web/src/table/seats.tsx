@@ -9,6 +9,8 @@ import { field } from '../model/position';
 import type { Player } from '../wire/protocol';
 import { SeatNote } from '../online/people';
 import { nameOf } from './names';
+import { Laurel } from './result';
+import { leadersOf } from './stake';
 import type { AtTable } from './session';
 
 export function Seats({ table, scene }: { table: AtTable; scene: SceneProps }): JSX.Element {
@@ -42,6 +44,7 @@ function Seat({
   const player = opened.players[seat]!;
   const closed = table.turn?.ended && shown === table.ply;
   const acts = !closed && field(scene.position, 'actor') === seat;
+  const leads = leadersOf(table).includes(seat);
   const score = known?.scoresAt(shown)[seat] ?? 0;
   // Rendered again only when the table changes, not on every progress message of a bot.
   const beside = useMemo(
@@ -64,7 +67,10 @@ function Seat({
       aria-current={acts ? 'true' : undefined}
     >
       <div class="seat-head">
-        <Mark seat={seat} size={26} />
+        <span class="crowned">
+          <Mark seat={seat} size={26} />
+          {leads && <Laurel />}
+        </span>
         <span class="seat-name">
           {nameOf(table, seat)}
           <span class="small">
@@ -83,7 +89,7 @@ function Seat({
           class="score number"
           style={{ '--letters': minus(score).length }}
           data-score={seat}
-          aria-label={points(score)}
+          aria-label={`${points(score)}${leads ? ', leads' : ''}`}
         >
           {minus(score)}
         </b>

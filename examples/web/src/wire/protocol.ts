@@ -100,6 +100,12 @@ export interface Ply extends Told {
   readonly scores: readonly number[];
 }
 
+/** What is certain of a move: its events, and the scores after it, if they are certain. */
+export interface Outcome {
+  readonly events: readonly GameEvent[];
+  readonly scores: readonly number[] | null;
+}
+
 /** How far the viewer may undo: to this ply, or not, because of the ply `barrier`. */
 export interface Undo {
   readonly to: number | null;
@@ -126,6 +132,8 @@ export interface Refusal {
 
 export interface Rated {
   readonly move: Move;
+  /** What it changes; a server does not say it. */
+  readonly outcome?: Outcome;
   readonly visits: number;
   /** The mover's average result, in per cent of the best. */
   readonly value: number;
@@ -247,7 +255,7 @@ export type FromHost =
   | {
       readonly type: 'instead';
       readonly ply: number;
-      readonly plies: readonly Told[];
+      readonly plies: readonly Ply[];
       readonly hidden: boolean;
     }
   | { readonly type: 'file'; readonly name: string; readonly url: string }

@@ -428,11 +428,16 @@ async function hint(now: Table, seat: number): Promise<void> {
   const progress = (done: number, of: number) =>
     tell({ type: 'thinking', seat, hint: true, done, of });
   const advice = await bots.think(now.viewOf(seat), HINT, progress);
-  if (!advice) return;
+  if (!advice || ply !== now.match.ply) return;
   const moves = [...advice.moves]
     .sort((a, b) => b.visits - a.visits)
     .slice(0, 5)
-    .map(({ move, visits, value }) => ({ move, visits, value: Math.round(value * 100) }));
+    .map(({ move, visits, value }) => ({
+      move,
+      visits,
+      value: Math.round(value * 100),
+      outcome: now.certain(move),
+    }));
   tell({ type: 'hint', ply, moves });
 }
 

@@ -13,7 +13,16 @@ import type {
   Table as TableJson,
   Told,
 } from '../wire/json';
-import type { FromHost, Player, Ply, Refusal, ToHost, Undo, Viewer } from '../wire/protocol';
+import type {
+  FromHost,
+  Outcome as Certain,
+  Player,
+  Ply,
+  Refusal,
+  ToHost,
+  Undo,
+  Viewer,
+} from '../wire/protocol';
 
 type Of<T extends FromHost['type']> = Extract<FromHost, { type: T }>;
 type To<T extends ToHost['type']> = Extract<ToHost, { type: T }>;
@@ -256,6 +265,12 @@ export class Table {
     const { events, whole, after } = this.outcome(move, this.state.view(this.viewer));
     const free = whole && after.actor === this.viewer;
     return { type: 'preview', ply, move, events, free };
+  }
+
+  /** What is certain of a move, for the sentence why it is good. */
+  certain(move: Move): Certain {
+    const { events, whole, after } = this.outcome(move, this.state.view(this.viewer));
+    return { events, scores: whole ? after.view(this.viewer).standing.scores : null };
   }
 
   /** The points that each move brings the viewer; null if that is not certain. */
