@@ -331,6 +331,9 @@ await test('a hint names moves with numbers and can be played', () =>
     await page.click('[aria-label=Hint]');
     const text = await page.textContent('.hint li');
     if (!/worth \d+ of 100/.test(text)) throw new Error(text);
+    const reasons = await page.$$eval('.hint .why', (all) => all.map((one) => one.textContent));
+    none(reasons.filter((reason) => !/^It [a-z].*\.$/.test(reason)));
+    if (reasons.length !== (await page.locator('.hint li').count())) throw new Error('no reason');
     await page.click('.hint li button');
     const worth = await worthOf(page);
     if (!text.includes(worth)) throw new Error(`${worth}, but the hint says: ${text}`);

@@ -1,14 +1,15 @@
-// The longest tasks of the page's main thread while bots search and move, in milliseconds of processor
-// time, so that other load on the machine does not count.
+// The longest tasks of the page's main thread while bots search and move, and the last turn is shown again, in
+// milliseconds of processor time, so that other load on the machine does not count; at a processor that is so many
+// times slower, if SLOWER is given.
 //
-//     node test/frames.mjs [GAME]
+//     node test/frames.mjs [GAME [SLOWER]]
 
 import { browse, serve, visit, DESKTOP } from './browser.mjs';
 import { fresh, playOn, seats } from './matches.mjs';
 import { open, ready, touch } from './table.mjs';
 
 const SEED = 6;
-const [game = 'artus'] = process.argv.slice(2);
+const [game = 'artus', slower = '1'] = process.argv.slice(2);
 const server = await serve(SEED);
 const browser = await browse();
 const page = await visit(browser, server, {
@@ -22,6 +23,8 @@ await open(
 );
 await ready(page);
 
+const devices = await page.context().newCDPSession(page);
+await devices.send('Emulation.setCPUThrottlingRate', { rate: Number(slower) });
 await browser.startTracing(page, {
   categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
 });
@@ -30,6 +33,10 @@ for (let i = 0; i < 12; i++) {
   if (state === 'over') break;
   await touch(page, state, 0.4);
 }
+await page.keyboard.press('Escape');
+await page.keyboard.press('a');
+await page.waitForSelector('.prompt:not(.mine)', { timeout: 5000 }).catch(() => {});
+await page.waitForSelector('.prompt.mine');
 await page.keyboard.press('m');
 await page.waitForSelector('.moves button', { timeout: 5000 }).catch(() => {});
 const { traceEvents } = JSON.parse(await browser.stopTracing());
@@ -43,7 +50,8 @@ const busiest = main
   .map(({ pid, tid }) =>
     traceEvents.filter((one) => one.pid === pid && one.tid === tid && one.ph === 'X'),
   )
-  .sort((a, b) => b.length - a.length)[0];
+  .sort((a, b) => b.length - a.length)[0]
+  .map((one) => ({ ...one, tdur: one.tdur ?? 0 }));
 const tasks = busiest.filter(({ name }) => name === 'RunTask').sort((a, b) => b.tdur - a.tdur);
 const ms = (time) => (time / 1000).toFixed(1);
 for (const task of tasks.slice(0, 12)) {

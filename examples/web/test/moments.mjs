@@ -2,7 +2,7 @@
 
 import { browse, serve, visitor, DESKTOP, PHONE } from './browser.mjs';
 import { fresh, games, logres, playOn, seats } from './matches.mjs';
-import { open, plyOf, ready } from './table.mjs';
+import { open, plyOf, ready, touch } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
 
 const SEED = 6;
@@ -173,7 +173,12 @@ await test('no sound before the switch; then turns, dice, points and the end are
       await page.waitForFunction((tone) => window.tones.includes(tone), TONES[sound]);
     };
     await hears('dice', () => again(page));
-    await hears('turn', () => again(page));
+    await hears('turn', async () => {
+      for (let touches = 0; !(await page.evaluate(() => window.tones.length)); touches++) {
+        if (touches > 30) throw new Error('no turn is heard');
+        await touch(page, await ready(page), 0.5);
+      }
+    });
     await page.goto(server.address);
     await open(page, scored());
     await page.click('[aria-label=Menu]');
@@ -232,11 +237,21 @@ for (const game of games) {
 }
 
 for (const game of games) {
-  await test(`${game}: the last turn of the others is shown again, and then the table is as before`, () =>
+  await test(`${game}: the leader and the stake are shown, and the last turn again, without a change`, () =>
     at({ size: DESKTOP }, async (page) => {
       const far = ({ state, ply }) => ply > 30 && state.actor === 0;
-      await open(page, playOn(fresh(game, seats('pb'), SEED), SEED, far));
+      const match = playOn(fresh(game, seats('pb'), SEED), SEED, far);
+      await open(page, match);
       await ready(page);
+      const { scores } = match.state.standing;
+      const leaders = [...scores.keys()].filter((seat) => scores[seat] === Math.max(...scores));
+      const marked = await page.$$eval('.seat:has(.laurel)', (seats) =>
+        seats.map(({ dataset }) => Number(dataset.seat)),
+      );
+      if (`${marked}` !== `${leaders.length < scores.length ? leaders : []}`)
+        throw new Error(`${marked} lead, with ${scores}`);
+      const stake = await page.textContent('.stake');
+      if (!/^[A-Z\d].*[a-z]$/.test(stake)) throw new Error(stake);
       const ply = await plyOf(page);
       const shown = () => page.locator('.board-fill').textContent();
       const before = await shown();
@@ -260,6 +275,16 @@ for (const game of games) {
         throw new Error('the table is another');
     }));
 }
+
+await test('on a phone the last turn is shown again from the log', () =>
+  at({ size: PHONE, settings: { pace: 'quick' } }, async (page) => {
+    await open(page, rolled());
+    await ready(page);
+    await page.click('.log-button');
+    await page.click('dialog .replay');
+    await page.waitForSelector('[data-die]');
+    await page.waitForSelector('.prompt.mine');
+  }));
 
 await test('the console is empty', () => none(said));
 

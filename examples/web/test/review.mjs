@@ -220,6 +220,10 @@ await test('the curve goes to a step by keyboard and by touch, and fits a phone'
     if (!turn) throw new Error('random play without a turning point');
     await turn.click();
     await heard(page, ({ type }) => type === 'instead');
+    await page.locator('.turns button', { hasText: 'A move cost Gawain' }).first().click();
+    await page.waitForFunction(() =>
+      /The bot’s move: .+\. It [a-z].*\./.test(document.querySelector('.review-step').textContent),
+    );
     await page.click('summary:text("The numbers")');
     await page.waitForSelector('.review-numbers td');
     if (!(await page.isVisible('.board-fill'))) throw new Error('the table cannot be seen');

@@ -51,9 +51,12 @@ interface Start {
   readonly copy: Element | null;
 }
 
+/** More pieces than this do not fly: of a whole deck one sees no more. */
+const MOST = 24;
+
 /** Measures where the tokens are before the step is drawn. */
 export function takeOff(routes: readonly Route[]): Start[] {
-  return routes.flatMap((route) => {
+  return routes.slice(0, MOST).flatMap((route) => {
     const token = tokenOf(route.id);
     const element = token ?? spotOf(route.from);
     if (!element) return [];

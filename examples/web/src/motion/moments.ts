@@ -68,14 +68,14 @@ export function roll(): Animation[] {
       ],
       time,
     );
-    const faces = [...die.querySelectorAll('.face')].map((face, n) =>
-      face.animate(
-        FACES[n]!.map((opacity, at) => ({ opacity, offset: at * 0.16, easing: 'step-end' })).concat(
-          { opacity: FACES[n]!.at(-1)!, offset: 1, easing: 'step-end' },
-        ),
+    const faces = [...die.querySelectorAll('.face')].map((face, n) => {
+      const seen = FACES[n]!.map((opacity, at) => ({ opacity, offset: at * 0.16 }));
+      const steps = [...seen, { opacity: FACES[n]![4]!, offset: 1 }];
+      return face.animate(
+        steps.map((step) => ({ ...step, easing: 'step-end' })),
         time,
-      ),
-    );
+      );
+    });
     return [tumbles, ...faces];
   });
 }

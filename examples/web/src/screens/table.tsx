@@ -112,6 +112,18 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
       {over === 'moves' && <MovesDialog session={session} table={table} close={close} />}
       {over === 'log' && (
         <Dialog title="Log" close={close} side>
+          {session.replayed !== null && (
+            <button
+              type="button"
+              class="replay"
+              onClick={() => {
+                close();
+                session.replay();
+              }}
+            >
+              Show the last turn again
+            </button>
+          )}
           <Log session={session} table={table} chosen={close} />
         </Dialog>
       )}

@@ -43,11 +43,6 @@ export function Menu({ session, page, table, show, close }: Props): JSX.Element 
             Look back
           </button>
         )}
-        {session.replayed !== null && (
-          <button type="button" onClick={go(() => session.replay())}>
-            Show the last turn again
-          </button>
-        )}
         <button type="button" onClick={() => show({ rule: undefined })}>
           How to play
         </button>

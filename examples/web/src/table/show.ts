@@ -124,8 +124,9 @@ export class Show {
       const rising = rise(risers);
       if (lessMotion()) mark(routes);
       if (risers.length) this.session.sound(known!.gained(ply)[viewer!]! < 0 ? 'loss' : 'points');
-      await this.seen(fly(starts, pace.step, rolled), risers.length > FEW ? rising : [], rising);
-      if (!starts.length) await wait(0); // many steps in one task would block the page
+      const flights = fly(starts, pace.step, rolled);
+      await this.seen(flights, risers.length > FEW ? rising : [], rising);
+      if (!flights.length) await wait(0); // many steps in one task would block the page
       if (round !== this.round) return;
     }
     const crowned = isStill() ? null : game.crowned?.(told, known!.before(ply));

@@ -102,7 +102,7 @@ export function stake(position: Position, config: Config, name: NameOf): string 
   const limit = Number(config['turn_limit'] ?? 0);
   const left = limit ? limit - number(position, 'turn') + 1 : Infinity;
   if (left <= 2 * position.players) return `${many(left, 'turn')} left`;
-  return score(first)
+  return score(first) > 0
     ? `${name(first)} ${name(first) === 'you' ? 'need' : 'needs'} ${needed} more`
-    : null;
+    : `first to ${String(config['target'])}`;
 }
