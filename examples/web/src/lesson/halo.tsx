@@ -9,6 +9,8 @@ const GAP = 3;
 /** The room that an arrow needs above. */
 const ARROW = 30;
 
+/** So many milliseconds the table may scroll to what glows, until a new target stays in sight. */
+const SETTLES = 500;
 /** What is larger needs no arrow, which would lie over other things. */
 const LARGE = 120;
 
@@ -30,12 +32,14 @@ export function Halo({ targets }: { targets: readonly Target[] }): JSX.Element {
   const now = useRef(targets);
   now.current = targets;
   useEffect(() => {
-    let frame = 0;
+    let [frame, settled] = [0, 0];
     const shown: (Element | null)[] = [];
     const follow = () => {
       now.current.forEach((target, i) => {
         const element = elementOf(target);
-        if (element !== shown[i]) reveal((shown[i] = element)); // the next thing to touch, too
+        if (element !== shown[i]) settled = performance.now() + SETTLES;
+        shown[i] = element;
+        if (performance.now() < settled) reveal(element);
         surround(box.current?.children[i] as HTMLElement | undefined, element);
       });
       frame = requestAnimationFrame(follow);
