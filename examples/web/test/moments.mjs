@@ -251,7 +251,7 @@ for (const game of games) {
       if (`${marked}` !== `${leaders.length < scores.length ? leaders : []}`)
         throw new Error(`${marked} lead, with ${scores}`);
       const stake = await page.textContent('.stake');
-      if (!/^[A-Z\d].*[a-z]$/.test(stake)) throw new Error(stake);
+      if (!/^[A-Z\d].*\w$/.test(stake)) throw new Error(stake);
       const ply = await plyOf(page);
       const shown = () => page.locator('.board-fill').textContent();
       const before = await shown();
