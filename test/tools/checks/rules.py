@@ -73,7 +73,7 @@ def count_refusals(rules, errors):
         text = path.read_text()
         found = REFUSAL.findall(text)
         tables = text.count("static const logres_refusal ")
-        if len(found) < tables or len(found) != text.count(".words = "):
+        if len(found) < tables or len(found) != text.count(".words = ") - text.count(".words = &"):  # but the game's
             errors.append(f"{path.relative_to(ROOT)}: a row of refusals is not .rule = \"…\", .words = \"…\"")
         for rule in found:
             if rule not in rules or rules[rule].stem != path.parent.name:
