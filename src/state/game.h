@@ -278,7 +278,7 @@ enum { LGI_SEAT_MARK = 1 }; /* LGI_SEAT_MARK + seat at the start of a piece's wo
  * the pieces of the first event MOVED. Events of pieces that a phrase names are not told again.
  * Places: with the article, "the hall", or for those of seats without it; a part with a name
  * follows. Nothing is said of a place with "".
- * Fields: said when a value is set that is not null, 0 or no; {} is the value, a name or a number.
+ * Fields: said when a value is set that is not null or no; {} is the value, a name or a number.
  */
 typedef struct lgi_words {
     const lgi_phrase *moves, *places, *fields;

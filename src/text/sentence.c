@@ -526,8 +526,9 @@ static void tell_points(tale *t, const logres_event *event) {
 static void tell_field(tale *t, const logres_event *event) {
     const lgi_field *field = &t->game->fields[event->piece];
     const char *words = lgi_phrase_of_field(t->game, event->piece);
+    bool is_no = field->info.value == LOGRES_VALUE_YES_NO && !event->amount;
     if (words) {
-        if (event->amount && !lgi_field_is_null(field, event->amount))
+        if (!is_no && !lgi_field_is_null(field, event->amount))
             tell_value(t, field, words, event->amount);
     } else if (event->kind == LOGRES_EVENT_SCORED) {
         tell_points(t, event);

@@ -267,6 +267,33 @@ static void test_moves_without_events(void **state) {
                 "Anna plays nothing to banish nobody.");
 }
 
+/* The last sentence after a field has become 0. */
+static void expect_zero(const char *game, const char *name, const char *expected) {
+    logres_state s;
+    logres_event event = {.kind = LOGRES_EVENT_SET,
+                          .seen_by = LOGRES_SEEN_BY_ALL,
+                          .from = {LOGRES_NONE, LOGRES_NONE, LOGRES_NONE},
+                          .to = {LOGRES_NONE, LOGRES_NONE, LOGRES_NONE}};
+    char line[LOGRES_TEXT_SENTENCE];
+    logres_move move = 0;
+    ok(logres_new(game, NULL, &s, NULL));
+    while (strcmp(logres_game_field(logres_game_of(&s), (uint32_t)event.piece)->name, name) != 0)
+        event.piece++;
+    while (logres_ply_to_sentence(&s, move, &event, 1, 0, NULL, line, sizeof line, NULL))
+        move++;
+    expect_that(strlen(line) > strlen(expected) &&
+                    strcmp(line + strlen(line) - strlen(expected), expected) == 0,
+                "does not end with \"%s\": %s", expected, line);
+}
+
+/* The first name or number is one, but "no" says nothing. */
+static void test_zero_is_a_value(void **state) {
+    (void)state;
+    expect_zero("artus", "king", " The King is on chair 0.");
+    expect_zero("camelot_court", "pending_knight", " Tristram challenges the knight there.");
+    expect_zero("arthurs_court", "last_round", "ourtier a jester.");
+}
+
 /* More events than any move has can be too long for a line. */
 static void test_a_line_has_an_end(void **state) {
     (void)state;
@@ -296,6 +323,7 @@ int main(void) {
         cmocka_unit_test(test_phrases_fit_the_tables),
         cmocka_unit_test(test_errors),
         cmocka_unit_test(test_moves_without_events),
+        cmocka_unit_test(test_zero_is_a_value),
         cmocka_unit_test(test_a_line_has_an_end),
     };
     int failures = RUN_LAWS(tests);
