@@ -578,7 +578,7 @@ static const char *name_of_seat(const char *names, int seat) {
 
 static void put_host_name(lgi_writer *text, const char *name) {
     for (; *name && *name != '\n'; name++)
-        lgi_put(text, (unsigned char)*name < ' ' ? ' ' : *name);
+        lgi_put(text, (unsigned char)*name < ' ' || *name == '\177' ? ' ' : *name);
 }
 
 /* Replaces the marks of seats, and begins sentences with capital letters. */
