@@ -21,7 +21,7 @@
 #include "table/place.h"
 
 /* What a player does with pieces. */
-typedef enum verb { NO_VERB, DRAWS, GIVES, MOVES, PLAYS, TAKES } verb;
+typedef enum verb { NO_VERB, DRAWS, GIVES, MOVES, PLAYS, REMOVES, TAKES } verb;
 
 /* A ply being told. */
 typedef struct tale {
@@ -49,15 +49,19 @@ static char upper(char c) {
     return (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
 }
 
-/* A name of the tables: "red_double" becomes "red double", or as a title "Red Double". */
-static void put_name(tale *t, const char *name, bool as_title) {
+/* A name of the tables, up to `end`: "red_double" becomes "red double", as a title "Red Double". */
+static void put_words(tale *t, const char *name, const char *end, bool as_title) {
     char before = ' ';
-    for (; *name; name++) {
+    for (; name < end; name++) {
         bool is_range = *name == '-' && is_digit(before) && is_digit(name[1]);
         char c = (char)(strchr("_-:", *name) && !is_range ? ' ' : *name);
         lgi_put(&t->text, as_title && before == ' ' ? upper(c) : c);
         before = c;
     }
+}
+
+static void put_name(tale *t, const char *name, bool as_title) {
+    put_words(t, name, name + strlen(name), as_title);
 }
 
 static int seat_of_mark(char c) {
@@ -84,17 +88,34 @@ static void put_separator(tale *t, unsigned item, unsigned count) {
         lgi_print(&t->text, item + 1 == count ? " and " : ", ");
 }
 
-/* "a guard", "2 guards"; "2 of tile 3", "2 of ring card (any)". */
+/* The end of the word that a plural changes: that of "tile" in "tile of 3". */
+static const char *head_of(const char *noun) {
+    const char *end = strstr(noun, " of ");
+    if (!end)
+        end = strstr(noun, " (");
+    return end ? end : noun + strlen(noun);
+}
+
+/* "a guard", "2 guards", "2 red 5s", "2 tiles of 3", "2 ring cards (any)". */
 static void put_noun(tale *t, const char *noun, int amount) {
-    char last = noun[strlen(noun) - 1];
-    bool has_plural = last >= 'a' && last <= 'z';
+    const char *head = head_of(noun);
     if (amount == 1)
         lgi_print(&t->text, strchr("aeiou", *noun) ? "an " : "a ");
     else
-        lgi_print(&t->text, has_plural ? "%d " : "%d of ", amount);
-    put_name(t, noun, false);
-    if (amount != 1 && has_plural)
-        lgi_print(&t->text, last == 's' || last == 'h' ? "es" : "s");
+        lgi_print(&t->text, "%d ", amount);
+    put_words(t, noun, head, false);
+    if (amount != 1)
+        lgi_print(&t->text, head[-1] == 's' || head[-1] == 'h' ? "es" : "s");
+    put_name(t, head, false);
+}
+
+/* A piece of which there is only one: "Mordred", "the blue 4", "the tile of 3". */
+static void put_only(tale *t, const char *noun) {
+    char last = noun[strlen(noun) - 1];
+    bool is_title = last >= 'a' && last <= 'z';
+    if (!is_title)
+        lgi_print(&t->text, "the ");
+    put_name(t, noun, is_title);
 }
 
 static void put_hidden(tale *t, int amount) {
@@ -102,7 +123,6 @@ static void put_hidden(tale *t, int amount) {
     put_noun(t, words && words->hidden_piece ? words->hidden_piece : "piece", amount);
 }
 
-/* A piece of which there is only one has no article. */
 static void put_piece(tale *t, int piece, int amount) {
     char word[LGI_WORD_MAX];
     const lgi_words *words = t->game->words;
@@ -115,7 +135,7 @@ static void put_piece(tale *t, int piece, int amount) {
     } else {
         const char *noun = own ? own : lgi_piece_name(t->game, t->s, piece, word);
         if (lgi_copies_of(t->game, t->s, piece) == 1)
-            put_name(t, noun, true);
+            put_only(t, noun);
         else
             put_noun(t, noun, amount);
     }
@@ -220,7 +240,8 @@ static void begin(tale *t, int seat) {
 
 /* ---- events of pieces ----------------------------------------------------------------------- */
 
-/* The pieces of all events with the same kind, origin and target. */
+/* The pieces of all events with the same kind, origin and target; targets without a name are the
+ * same. */
 typedef struct pieces {
     unsigned kinds;
     int total;
@@ -245,6 +266,10 @@ static void add_piece(pieces *all, const logres_event *event) {
     all->total = sum(all->total, event->amount);
 }
 
+static bool reads_the_same(const tale *t, logres_spot a, logres_spot b) {
+    return lgi_same_spot(a, b) || (a.seat == b.seat && !is_named(t, a) && !is_named(t, b));
+}
+
 /* Marks these events as told. */
 static void collect(tale *t, const logres_event *first, pieces *all) {
     all->kinds = 0;
@@ -252,7 +277,7 @@ static void collect(tale *t, const logres_event *first, pieces *all) {
     for (uint32_t i = 0; i < t->seen.count; i++) {
         const logres_event *event = &t->events[i];
         if (t->is_told[i] || event->kind != first->kind ||
-            !lgi_same_spot(event->from, first->from) || !lgi_same_spot(event->to, first->to))
+            !lgi_same_spot(event->from, first->from) || !reads_the_same(t, event->to, first->to))
             continue;
         t->is_told[i] = true;
         add_piece(all, event);
@@ -294,15 +319,17 @@ static verb verb_of(const tale *t, const logres_event *event, int mover) {
         return DRAWS;
     if (from.seat != mover && to.seat == mover)
         return TAKES;
-    return leaves_hand && seen_at(t, to) == LOGRES_PLACE_OPEN ? PLAYS : MOVES;
+    if (leaves_hand && seen_at(t, to) == LOGRES_PLACE_OPEN)
+        return PLAYS;
+    return is_named(t, to) ? MOVES : to.seat == mover ? TAKES : REMOVES;
 }
 
-/* "draws 2 cards", "plays a knight", "gives a tile 3 to Anna", "takes a guard from the aspirants
+/* "draws 2 cards", "plays a knight", "gives a tile of 3 to Anna", "takes a guard from the aspirants
  * to their court", "moves Bors from space e1 to space e2". The same verb is not said twice. */
 static void tell_mover(tale *t, const logres_event *event, int mover) {
     static const char *const words[] = {
-        [DRAWS] = "draws", [GIVES] = "gives", [MOVES] = "moves",
-        [PLAYS] = "plays", [TAKES] = "takes",
+        [DRAWS] = "draws", [GIVES] = "gives",     [MOVES] = "moves",
+        [PLAYS] = "plays", [REMOVES] = "removes", [TAKES] = "takes",
     };
     pieces all;
     verb does = verb_of(t, event, mover);

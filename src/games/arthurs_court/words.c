@@ -16,7 +16,11 @@ static const lgi_phrase fields[] = {
 };
 
 static const char *piece_words(const lgi_state *s, int piece, char word[LGI_WORD_MAX]) {
+    static const char *const tiles[TILES] = {"tile of 1", "tile of 2", "tile of 3", "tile of 4",
+                                             "tile of 5"};
     (void)s, (void)word;
+    if (piece >= TILE && piece < PAWN)
+        return tiles[piece - TILE];
     return piece == FAVOR_DIE ? "the King's Favor" : piece == BLACK_DIE ? "the black die" : NULL;
 }
 

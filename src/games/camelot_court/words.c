@@ -27,7 +27,19 @@ static const lgi_phrase fields[] = {
     {0, NULL},
 };
 
+static const char *piece_words(const lgi_state *s, int piece, char word[LGI_WORD_MAX]) {
+    static const char *const followers[FOLLOWERS] = {"soldier of 1", "soldier of 2", "priest of 1",
+                                                     "priest of 2"};
+    (void)s, (void)word;
+    if (piece == MERLIN_CARD)
+        return "Merlin";
+    return piece >= FIRST_FOLLOWER && piece < FIRST_FOLLOWER + FOLLOWERS
+               ? followers[piece - FIRST_FOLLOWER]
+               : NULL;
+}
+
 const lgi_words lgi_cc_words = {.moves = moves,
                                 .places = places,
                                 .fields = fields,
-                                .hidden_piece = "card"};
+                                .hidden_piece = "card",
+                                .piece = piece_words};
