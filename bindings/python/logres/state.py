@@ -786,7 +786,12 @@ def _c_names(names: Iterable[str]) -> bytes:
     """The names of seats as lines; a line break within a name would begin that of the next seat."""
     if isinstance(names, str):
         raise TypeError("names must be a list of texts")
-    return _lib.c_text("\n".join(name.replace("\n", " ") for name in names))
+    lines = "\n".join(name.replace("\n", " ") for name in names)
+    try:
+        lines.encode()
+    except UnicodeEncodeError as why:  # half a surrogate pair: the sentence could not be read back
+        raise make(_abi.ERR_TEXT) from why
+    return _lib.c_text(lines)
 
 
 def _viewer(state: State, viewer: Optional[int]) -> int:
