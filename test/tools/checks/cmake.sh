@@ -157,6 +157,12 @@ END
         grep -qF "\"version\": \"$version\"" examples/packages/vcpkg/logres/vcpkg.json
 }
 
+asks_for_no_cjson() {
+    cmake -Werror=dev -S "$work/logres/src" -B "$work/no-cjson" -DCMAKE_DISABLE_FIND_PACKAGE_cJSON=ON &&
+        grep -q 'find_dependency(Threads)' "$work/no-cjson/logres-config.cmake" &&
+        lacks cJSON <"$work/no-cjson/logres-config.cmake"
+}
+
 package_works() { # the program that tests the Conan package, with that of vcpkg, which has moved
     mv "$work/vcpkg" "$work/moved" &&
         cmake -Werror=dev -S "$work/logres/examples/packages/conan/test_package" -B "$work/package" \
@@ -233,6 +239,7 @@ if git rev-parse --is-inside-work-tree >/dev/null 2>&1; then
     check 'neither exports anything else' eval 'exports_nothing_else fetch-shared && exports_nothing_else subdirectory-shared'
     check "vcpkg's port installs the static library" vcpkg
     check 'a program finds it, after it was moved' package_works
+    check 'a package without that of cJSON asks for none' asks_for_no_cjson
     check "Conan's recipe packages the shared library" conan
 else
     skip 'src/CMakeLists.txt builds the library in projects of others' 'this is no git checkout'
