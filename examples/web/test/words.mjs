@@ -156,6 +156,8 @@ for (const game of games) {
     }
     if (find(page, searchFor('grindstone')).said !== null) throw new Error('it finds a grindstone');
     if (searchFor('  ') !== null) throw new Error('a search for nothing');
+    const inTags = find(page, searchFor('class')).sections.flatMap(({ items }) => items);
+    none(inTags.filter(({ html }) => !/\bclass/i.test(html.replace(/<[^>]*>/g, ' '))));
   });
 }
 

@@ -45,7 +45,7 @@ export function find(page: RulesPage, { has }: Search) {
 }
 
 /** Tags, and characters that are written as names; no word is found in them. */
-const TAG = /(<[^>]*>|&#?\w+;)/;
+const TAG = /(<[^>]*>|&#?\w+;)/g;
 
 /** The start of a word as it is typed: any dash and apostrophe will do, and AR-1 is not AR-11. */
 function patternOf(word: string): string {
