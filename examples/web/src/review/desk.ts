@@ -3,7 +3,7 @@
 
 import type { Logres, Match } from 'logres';
 import type { Told } from '../wire/json';
-import type { FromHost, Judgement, Ply } from '../wire/protocol';
+import type { FromHost, Judgement } from '../wire/protocol';
 import { Helper } from '../worker/helper';
 import type { Table } from '../worker/table';
 import type { Answer, Effort, Question } from './judge';
@@ -235,13 +235,14 @@ export class Desk {
     if (table.secret && table.viewer !== mover)
       return { type: 'instead', ply, plies: [], hidden: true };
     const view = table.match.stateAt(ply).view(mover);
-    let longest: Ply[] = [];
+    let longest: Told[] = [];
     let most = 0;
     for (let seed = 1; seed <= WORLDS && most < line.length; seed++) {
       const { plies, moves } = this.playLine(view.determinize(new this.logres.Rng(seed)), line);
       if (moves > most) [longest, most] = [plies, moves];
     }
-    return { type: 'instead', ply, plies: longest, hidden: false };
+    const outcome = longest[0] && table.certain(longest[0].move, view);
+    return { type: 'instead', ply, plies: longest, outcome, hidden: false };
   }
 
   private playLine(initial: ReturnType<Match['stateAt']>, line: readonly number[]) {
@@ -254,11 +255,8 @@ export class Desk {
         moves++;
         if (moves < line.length) match.resolve();
       }
-      const { viewer } = this.table;
-      const told = match.history(viewer).plies as unknown as Told[];
-      const scoresAt = (ply: number) => match.stateAt(ply).view(viewer).standing.scores;
-      const plies = told.map((one, i): Ply => ({ ...one, scores: scoresAt(i + 1) }));
-      return { plies, moves };
+      const { plies } = match.history(this.table.viewer);
+      return { plies: plies as unknown as Told[], moves };
     } finally {
       match.free();
     }

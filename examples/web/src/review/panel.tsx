@@ -308,15 +308,20 @@ function Instead({
   }
   const [first, ...rest] = moves;
   if (!first) return null;
-  const { move, events, scores } = found.plies[0]!;
+  const { plies, outcome } = found;
   return (
     <>
       <p>
         The bot’s move: <b>{first.text}</b>.{' '}
-        {whyText(table, first.seat, move, known.before(ply), known.scoresAt(ply), {
-          events,
-          scores,
-        })}
+        {outcome &&
+          whyText(
+            table,
+            first.seat,
+            plies[0]!.move,
+            known.before(ply),
+            known.scoresAt(ply),
+            outcome,
+          )}
       </p>
       {rest.length > 0 && (
         <p class="small">

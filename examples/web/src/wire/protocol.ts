@@ -255,7 +255,9 @@ export type FromHost =
   | {
       readonly type: 'instead';
       readonly ply: number;
-      readonly plies: readonly Ply[];
+      readonly plies: readonly Told[];
+      /** What is certain of the first of them. */
+      readonly outcome?: Outcome;
       readonly hidden: boolean;
     }
   | { readonly type: 'file'; readonly name: string; readonly url: string }

@@ -268,8 +268,8 @@ export class Table {
   }
 
   /** What is certain of a move, for the sentence why it is good. */
-  certain(move: Move): Certain {
-    const { events, whole, after } = this.outcome(move, this.state.view(this.viewer));
+  certain(move: Move, view = this.state.view(this.viewer)): Certain {
+    const { events, whole, after } = this.outcome(move, view);
     return { events, scores: whole ? after.view(this.viewer).standing.scores : null };
   }
 
