@@ -202,6 +202,32 @@ async function tableAt(match, viewer) {
   };
 }
 
+await test('arthurs_court: the round that is called the last, or maybe the last, is the last one', async () => {
+  const { loadGame } = await source('games/index.ts');
+  const { stakeOf } = await source('table/stake.ts');
+  await loadGame(logres.game('arthurs_court').catalogue);
+  for (let seed = SEED; seed < SEED + 3; seed++) {
+    const said = new Map();
+    const match = new logres.Match('arthurs_court', { players: 2, seed });
+    const rng = new logres.Rng(seed);
+    while (!match.state.isOver) {
+      if (match.state.actor === logres.CHANCE) {
+        match.resolve();
+        continue;
+      }
+      const { table } = await tableAt(match, match.state.actor);
+      const position = table.known.before(table.ply);
+      const stake = stakeOf({ ...table, position });
+      if (/last round/.test(stake)) said.set(field(position, 'round'), stake);
+      const moves = match.state.legalMoves();
+      match.play(moves[rng.below(moves.length)]);
+    }
+    const { round } = match.state.table().fields;
+    if (`${[...said.keys()]}` !== `${round}`)
+      throw new Error(`seed ${seed}: the last is ${round}, but ${JSON.stringify([...said])}`);
+  }
+});
+
 const NO_SENTENCE =
   /undefined|NaN|null|\[object|  |\b1 (?:[a-z]+s|adversaries)\b|you’s|\bIt keep |\b0 [a-z]+ for/;
 await test('every legal move has a reason in one sentence', async () => {
@@ -234,6 +260,12 @@ await test('every legal move has a reason in one sentence', async () => {
           const text = whyText(table, viewer, move, before, scores, host.certain(move));
           if (!/^It [a-z].*\.$/.test(text) || NO_SENTENCE.test(text))
             wrong.push(`${id} ${move.type}: ${text}`);
+          const [, was, is] = / groups? .*from (\d+)\S* to (\d+)/.exec(text) ?? [];
+          const then = host.match.state.apply(move).standing.scores[viewer];
+          if (was && (Number(was) !== scores[viewer] || Number(is) !== then))
+            wrong.push(`${id}: from ${scores[viewer]} to ${then}, but: ${text}`);
+          if (match.state.phase === 'replenish' && /next turn/.test(text))
+            wrong.push(`${id}: this turn goes on, but: ${text}`);
           all++;
           bare += /changes no points now/.test(text);
           if (!kinds.has(move.type) || all % 17 === 0) kinds.set(move.type, text);

@@ -35,7 +35,7 @@ export function whyText(
   return `It ${list(said.length ? said : ['changes no points now: its worth lies in later turns'])}.`;
 }
 
-/** "brings you 12 points, and Balin 4" */
+/** "brings you 12 points (Balin −4)" */
 function points(
   seat: number,
   scores: readonly number[],
@@ -47,7 +47,7 @@ function points(
     n && one !== seat ? [`${name(one)} ${signed(n)}`] : [],
   );
   const own = gained[seat]!;
-  const more = others.length ? `, and ${list(others)}` : '';
+  const more = others.length ? ` (${list(others)})` : '';
   if (own)
     return `${own < 0 ? 'costs' : 'brings'} ${name(seat)} ${many(Math.abs(own), 'point')}${more}`;
   return others.length ? `changes the points of ${list(others)}` : '';

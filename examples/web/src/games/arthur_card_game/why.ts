@@ -1,10 +1,10 @@
 // What a move of King Arthur: The Card Game is good for, and what is at stake.
 
-import { at, number, type Position } from '../../model/position';
+import { at, field, number, type Position } from '../../model/position';
 import type { Change, NameOf } from '../game';
 import type { Config } from '../../wire/json';
 import { many, whose } from '../words';
-import { ADVENTURES, adventureOf, fewest, foeOf, isFoe, knightsIn } from './table';
+import { ADVENTURES, adventureOf, columnsOf, fewest, foeOf, isFoe, knightsIn } from './table';
 
 const held = (position: Position, seat: number): string[] =>
   at(position, 'held', seat).flatMap(({ piece }) => (isFoe(piece) ? [piece] : []));
@@ -19,8 +19,12 @@ function payable(position: Position, seat: number): string | null {
   return names.sort((a, b) => adventureOf(b).points - adventureOf(a).points)[0] ?? null;
 }
 
-const total = (foes: readonly string[]): number =>
-  foes.reduce((sum, foe) => sum + foeOf(foe).value, 0);
+const foes = (n: number): string => many(n, 'adversary', 'adversaries');
+
+const onTable = (position: Position): number => Object.values(columnsOf(position)).flat().length;
+
+const total = (pieces: readonly string[]): number =>
+  pieces.reduce((sum, foe) => sum + foeOf(foe).value, 0);
 
 export function why(
   { move, seat, before, after }: Change,
@@ -37,8 +41,8 @@ export function why(
       const worth = (one: string | null) => (one ? adventureOf(one).points : 0);
       if (worth(is) > worth(was))
         return `makes ${title(is!)} payable, worth ${many(worth(is), 'point')}`;
-      const foes = held(after, seat);
-      return `brings ${mine} adversaries to ${foes.length}, worth ${total(foes)}`;
+      const now = held(after, seat);
+      return `brings ${mine} adversaries to ${now.length}, worth ${total(now)}`;
     }
     case 'adventure': {
       const { points, price } = adventureOf(String(move['adventure']));
@@ -47,17 +51,24 @@ export function why(
     }
     case 'pay': {
       const left = held(after, seat);
-      return `leaves ${many(left.length, 'adversary', 'adversaries')}, worth ${total(left)}`;
+      return `leaves ${foes(left.length)}, worth ${total(left)}`;
     }
     case 'replenish':
-      return `adds to the ${many(at(before, 'table').length, 'adversary', 'adversaries')} on the table`;
+      return `adds to the ${foes(onTable(before))} on the table`;
     case 'draw':
       return `brings ${mine} hand to ${many(at(before, 'hand', seat).length + 1, 'card')}`;
+    case 'done':
+      return `keeps ${mine} hand at ${many(at(after, 'hand', seat).length, 'card')}`;
     default:
-      return knights
-        ? `keeps ${many(knights, 'knight')} for the next turn`
-        : 'ends this part of the turn';
+      return leaves(String(field(before, 'phase')), before, seat, knights);
   }
+}
+
+/** What is left alone by a step of the turn that is skipped. */
+function leaves(phase: string, before: Position, seat: number, knights: number): string {
+  if (phase === 'replenish') return `adds none to the ${foes(onTable(before))} on the table`;
+  if (phase === 'adventure') return `keeps ${foes(held(before, seat).length)}`;
+  return knights ? `keeps ${many(knights, 'knight')} for the next turn` : 'passes the fight';
 }
 
 /** How far the end is: by adventures, or by turns. */

@@ -18,12 +18,22 @@ import {
 
 const GROUPS = TYPES.filter((type) => type !== 'jester');
 
-/** "raises your smallest group from 1 to 2", or the types of which there are more. */
+/** The sizes of the groups, with the jesters where they help most: 1·2·2. */
+function groupsOf(position: Position, seat: number): string {
+  const sizes = GROUPS.map((type) => strength(position, seat, type));
+  const merlin = holderOf(position, 'merlin') === seat;
+  const takes = merlin || sizes.some(Boolean);
+  for (let n = takes ? strength(position, seat, 'jester') : 0; n > 0; n--) {
+    const least = Math.min(...sizes.filter((size) => merlin || size));
+    sizes[sizes.indexOf(least)]!++;
+  }
+  return sizes.sort((a, b) => a - b).join('·');
+}
+
+/** "turns your groups with jesters from 1·2·2 to 1·2·3", or the types of which there are more. */
 function grows({ seat, before, after }: Change, name: NameOf): string | null {
-  const least = (position: Position) =>
-    Math.min(...GROUPS.map((type) => strength(position, seat, type)));
-  const [was, is] = [least(before), least(after)];
-  if (is > was) return `raises ${whose(name(seat))} smallest group from ${was} to ${is}`;
+  const [was, is] = [groupsOf(before, seat), groupsOf(after, seat)];
+  if (is !== was) return `turns ${whose(name(seat))} groups with jesters from ${was} to ${is}`;
   const more = TYPES.filter((type) => strength(after, seat, type) > strength(before, seat, type));
   if (!more.length) return null;
   const groups = more.map((type) => `${type}s to ${strength(after, seat, type)}`);
@@ -61,14 +71,19 @@ export function why(change: Change, name: NameOf): string | null {
       return `fills the row with ${many(new Set(called).size, 'type')} and leaves ${at(after, 'peasantry').length} in the peasantry`;
     }
     default:
-      return grows(change, name) ?? `keeps the size of ${whose(name(seat))} smallest group`;
+      return (
+        grows(change, name) ??
+        `leaves ${whose(name(seat))} groups with jesters at ${groupsOf(after, seat)}`
+      );
   }
 }
 
-/** Whether the match is in its last round, or who would have the Favor. */
+/** Whether the match is in its last round: Guinevere calls no full row. */
 export function stake(position: Position): string | null {
   if (!number(position, 'round')) return null;
   if (field(position, 'last_round') === true) return 'the last round';
   const left = at(position, 'peasantry').length;
-  return left < 2 * position.players + 2 ? 'maybe the last round' : `${left} in the peasantry`;
+  const row = position.players + 1;
+  const calls = holderOf(position, 'guinevere') === null || at(position, 'aspirants').length < row;
+  return left < row && calls ? 'maybe the last round' : `${left} in the peasantry`;
 }

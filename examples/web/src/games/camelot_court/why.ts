@@ -93,16 +93,17 @@ export function stake(position: Position, config: Config, name: NameOf): string 
   if (!number(position, 'turn')) return null;
   const seats = [...Array(position.players).keys()];
   const score = (seat: number) => number(position, 'score', seat);
-  const first = seats.reduce((best, seat) => (score(seat) > score(best) ? seat : best), 0);
-  const needed = Number(config['target']) - score(first);
+  const best = Math.max(...seats.map(score));
+  const [first, ...more] = seats.filter((seat) => score(seat) === best).map(name);
   const enough = seats.filter(
     (seat) => score(seat) + worthOf(seat, position, config) >= Number(config['target']),
   );
-  if (enough.length) return `the next scoring ends the match`;
+  if (enough.length) return 'a scoring now ends the match';
   const limit = Number(config['turn_limit'] ?? 0);
   const left = limit ? limit - number(position, 'turn') + 1 : Infinity;
   if (left <= 2 * position.players) return `${many(left, 'turn')} left`;
-  return score(first) > 0
-    ? `${name(first)} ${name(first) === 'you' ? 'need' : 'needs'} ${needed} more`
+  const needs = more.length || first === 'you' ? 'need' : 'needs';
+  return best > 0
+    ? `${more.length ? 'the leaders' : first} ${needs} ${Number(config['target']) - best} more`
     : `first to ${String(config['target'])}`;
 }

@@ -69,6 +69,7 @@ export function why(change: Change, name: NameOf): string | null {
 /** Whose dais is nearest to full, or how many turns without a Run there were. */
 export function stake(position: Position, _config: unknown, name: NameOf): string | null {
   const seats = [...Array(position.players).keys()];
+  if (seats.some((seat) => filled(position, seat) === 4)) return 'the last turn';
   const near = seats.find((seat) => filled(position, seat) === 3);
   if (near !== undefined) return `one card fills ${whose(name(near))} dais`;
   const runless = number(position, 'runless');
