@@ -56,8 +56,10 @@ const EXPECTED = {
     keys(message, [], bad);
   },
   opened(message, { match, players, bad }) {
-    keys(message, ['id', 'catalogue', 'config', 'printed', 'players', 'lesson', 'weighs'], bad);
+    const more = ['lesson', 'shared', 'weighs'];
+    keys(message, ['id', 'catalogue', 'config', 'printed', 'players', ...more], bad);
     if (message.lesson) bad('a lesson');
+    if (message.shared) bad('a match of others');
     if (!same(message.players, players)) bad('other players');
     if (!same(message.config, match.state.config)) bad('another config');
     if (!same(message.catalogue, match.state.catalogue)) bad('another catalogue');
@@ -125,10 +127,13 @@ const EXPECTED = {
   },
   // What a bot would have played names cards of its hand: only its mover may know them.
   instead(message, { match, viewer, bad }) {
-    keys(message, ['ply', 'plies', 'hidden'], bad);
+    keys(message, ['ply', 'plies', 'outcome', 'hidden'], bad);
     const secret = match.state.catalogue.places.some(({ seen }) => seen === 'own');
     const mover = match.stateAt(message.ply).actor;
     if (secret && mover !== viewer && message.plies.length) bad('tells the line of another player');
+    if (secret && mover !== viewer && message.outcome) bad('tells what another player could know');
+    for (const event of message.outcome?.events ?? [])
+      if (hidesPiece(match, viewer, event)) bad(`names ${event.piece}`);
   },
   // A value, found out by a helper that has the view alone: `wrongJobs` checks what it was asked.
   worth(message, { bad }) {
