@@ -255,7 +255,9 @@ export function PeopleDialog({
       </ul>
       {you === null && <p class="small">You look on. You see what lies open on the table.</p>}
       {Boolean(watching) && (
-        <p class="small">{watching === 1 ? 'One person looks on.' : `${watching} people look on.`}</p>
+        <p class="small">
+          {watching === 1 ? 'One person looks on.' : `${watching} people look on.`}
+        </p>
       )}
       <div class="menu-list">
         {linksOf(table) && (

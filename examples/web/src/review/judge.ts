@@ -112,7 +112,10 @@ function luckOf(logres: Logres, view: State, before: State, { effort, seed }: Qu
   const usual = mean(others);
   const squares = others.reduce((sum, value) => sum + (value - usual) ** 2, 0);
   const deviation = Math.sqrt(squares / (others.length - 1));
-  return { value: view.evaluate() - usual, error: (2 * deviation) / Math.sqrt(others.length) + ROUGH };
+  return {
+    value: view.evaluate() - usual,
+    error: (2 * deviation) / Math.sqrt(others.length) + ROUGH,
+  };
 }
 
 const mean = (values: readonly number[]): number =>
