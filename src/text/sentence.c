@@ -90,10 +90,9 @@ static void put_separator(tale *t, unsigned item, unsigned count) {
 
 /* The end of the word that a plural changes: that of "tile" in "tile of 3". */
 static const char *head_of(const char *noun) {
-    const char *end = strstr(noun, " of ");
-    if (!end)
-        end = strstr(noun, " (");
-    return end ? end : noun + strlen(noun);
+    while (*noun && strncmp(noun, " of ", 4) != 0 && strncmp(noun, " (", 2) != 0)
+        noun++;
+    return noun;
 }
 
 /* "a guard", "2 guards", "2 red 5s", "2 tiles of 3", "2 ring cards (any)". */
