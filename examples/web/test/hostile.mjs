@@ -444,10 +444,10 @@ await test('a link whose match is open in another tab goes on here', () =>
     const link = await page.locator('[aria-label="The link"]').inputValue();
     const [first, second] = [await page.context().newPage(), await page.context().newPage()];
     await first.goto(link);
-    await first.waitForSelector('dialog .result');
+    await first.waitForSelector('.review');
     await second.goto(link);
     await second.click('text=Go on here');
-    await second.waitForSelector('dialog .result');
+    await second.waitForSelector('.review');
     await first.waitForSelector('text=open in another tab');
   }));
 
