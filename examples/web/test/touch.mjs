@@ -81,6 +81,11 @@ if (secret) {
   await test(`${game}: another deal that fits the view gives the same page`, twins);
 }
 
+/** Waits until the worth of a previewed move is there; a bot says it at its leisure. */
+async function weighed(page) {
+  await page.waitForFunction(() => !document.querySelector('.worth.unknown'));
+}
+
 /** The page and its messages where a match begins with this state, before and after a touch. */
 async function whatIsThere(state, part) {
   const one = await visit(browser, server);
@@ -88,10 +93,12 @@ async function whatIsThere(state, part) {
   await ready(one);
   await touch(one, 'come', 0);
   const now = await ready(one);
+  await weighed(one);
   const before = await atRest(one);
   if (now === 'choose') {
     await touch(one, now, part);
     await ready(one);
+    await weighed(one);
   }
   const after = await atRest(one);
   const messages = await one.evaluate(() => wire);

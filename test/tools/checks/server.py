@@ -441,7 +441,8 @@ def check_long_answers():
             answer = server.read()
             length += len(answer)
             assert f'"from":{ply % 30},' in answer
-        assert length > 16 << 20 and server.most_memory() < 16 << 10, (length, server.most_memory())
+        # How long a match's history is depends on its cards, which the server draws.
+        assert length > 8 << 20 and server.most_memory() << 10 < length // 2, (length, server.most_memory())
 
 
 def check_long_match():
