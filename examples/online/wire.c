@@ -672,6 +672,7 @@ static const char *mime_of(const char *url) {
         {".mjs", "text/javascript"},
         {".wasm", "application/wasm"},
         {".webmanifest", "application/manifest+json"},
+        {".woff2", "font/woff2"},
         {".webp", "image/webp"},
         {".map", "application/json"},
     };

@@ -32,6 +32,11 @@ export function App({ session }: { session: Session }): JSX.Element {
   useEffect(() => void (document.title = title), [title]);
   const mine = page.table !== null && isMine(page.table);
   useEffect(() => markTab(mine), [mine]);
+  // The faces would be a tenth of the first load: they come with the first game, or from the store of later visits.
+  const faced = page.address.at !== 'start' || Boolean(navigator.serviceWorker?.controller);
+  useLayoutEffect(() => {
+    if (faced) document.documentElement.dataset['face'] = '';
+  }, [faced]);
   if (page.table?.online && !page.table.online.seats) return <Opening session={session} />;
   if (page.table && isInvited(page.table))
     return <Invitation session={session} table={page.table} />;

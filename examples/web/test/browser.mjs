@@ -17,6 +17,7 @@ const TYPES = {
   '.wasm': 'application/wasm',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 };
 const WORKER = /\/(host|thinker)-[^/]*\.js$/;
