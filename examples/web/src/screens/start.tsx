@@ -165,12 +165,14 @@ function GameCard({
         </span>
       </button>
       <div class="learn-row">
+        <button type="button" class="first play" onClick={choose}>
+          Play <span class="unseen">{catalogue.title}</span>
+        </button>
         {taught && (
           <button type="button" class="learn-match" onClick={learn}>
             <span>
-              <b>Learn it in five minutes:</b> a guided first match
+              Learn it <span class="unseen">({catalogue.title}) </span>in five minutes
             </span>
-            <span class="unseen"> of {catalogue.title}</span>
           </button>
         )}
         <button type="button" class="learn" onClick={rules}>

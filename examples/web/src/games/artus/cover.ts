@@ -1,7 +1,6 @@
 // What the start page shows of Artus.
 
 import type { Cover } from '../game';
-import './artus.css';
 import { Picture } from './picture';
 
 export const cover: Cover = {

@@ -6,6 +6,7 @@ import { field, type Position } from '../../model/position';
 import type { Game } from '../game';
 import { Board } from './board';
 import { cover } from './cover';
+import './artus.css';
 import { Hand } from './hand';
 import { origins } from './origins';
 import { glossary } from './glossary';

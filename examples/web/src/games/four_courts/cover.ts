@@ -1,7 +1,6 @@
 // What the start page shows of Four Courts.
 
 import type { Cover } from '../game';
-import './four_courts.css';
 import { Picture } from './picture';
 
 export const cover: Cover = {

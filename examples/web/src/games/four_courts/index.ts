@@ -6,6 +6,7 @@ import { kindOf, nameOf, type Slot, type Thing } from '../../model/narrow';
 import type { Game } from '../game';
 import { Board } from './board';
 import { cover } from './cover';
+import './four_courts.css';
 import { Hand } from './hand';
 import { glossary } from './glossary';
 import { lesson } from './lesson';

@@ -1,7 +1,6 @@
 // What the start page shows of a game without a scene of its own.
 
 import type { Cover } from '../game';
-import './generic.css';
 import { Picture } from './picture';
 
 /** Its id is that of the game. */

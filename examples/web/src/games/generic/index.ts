@@ -4,6 +4,7 @@ import type { Catalogue } from '../../wire/json';
 import { field } from '../../model/position';
 import type { Game } from '../game';
 import { cover } from './cover';
+import './generic.css';
 import { argsOf, meaningsOf, slotsOf } from './parts';
 import { genericGlossary } from '../glossary';
 import { genericPhrases } from './phrases';
