@@ -5,6 +5,7 @@ import { App } from './app';
 import './kit/palette.css';
 import './kit/type.css';
 import './kit/kit.css';
+import './kit/figures.css';
 import './kit/controls.css';
 import { outliveTranslation } from './kit/translated';
 import './online/online.css';

@@ -68,6 +68,7 @@ export function CardFace({ face, width }: { face: Face; width: number }): JSX.El
       viewBox="0 0 100 140"
       aria-hidden="true"
     >
+      <rect class="cast" x="4.500" y="5" width="96" height="136" rx="9" />
       <rect class="card-paper" x="1.500" y="1.500" width="97" height="137" rx="9" />
       <g transform={`translate(50 ${y}) scale(${zoom})`}>{face.art(small)}</g>
       {small ? <Small face={face} scale={scale} /> : <Corners index={face.index} scale={scale} />}
@@ -86,11 +87,9 @@ export function CardBack({
 }): JSX.Element {
   return (
     <svg class="card" width={width} height={width * 1.4} viewBox="0 0 100 140" aria-hidden="true">
+      <rect class="cast" x="4.500" y="5" width="96" height="136" rx="9" />
       <rect class="card-back" x="1.500" y="1.500" width="97" height="137" rx="9" />
-      <path
-        class="card-weave"
-        d="M10 38L38 10M10 70L70 10M10 102L90 22M10 130L90 50M30 130L90 70M62 130L90 102"
-      />
+      <rect class="card-weave" x="9" y="9" width="82" height="122" rx="5" />
       <rect class="card-inset" x="9" y="9" width="82" height="122" rx="5" />
       {children && (
         <>

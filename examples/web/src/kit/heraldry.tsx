@@ -23,6 +23,7 @@ export function Crown({
   return (
     <g class={`metal ${metal}`}>
       <path class="metal-shape" d={king ? CROWN : CORONET} />
+      <path class="relief" d={king ? CROWN : CORONET} />
       {king && <path class="metal-line" d="M-11-6h0M11-6h0M0-10v-4M-2-12h4" />}
       {letter && (
         <text class="metal-letter" y="8.200" style={`font-size:${Math.max(10.5, 11 / scale)}px`}>

@@ -82,6 +82,7 @@ export function Shield({
     <g class={`shield p${seat}`} transform={`scale(${size / 28})`}>
       <path class="shield-field" d={outline} />
       <path class="shield-pattern" d={pattern} />
+      <path class="relief" d={outline} />
       <path class="shield-edge" d={outline} />
       {letter && (
         <text class="shield-letter" y="5.500">

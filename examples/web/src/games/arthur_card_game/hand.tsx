@@ -7,7 +7,7 @@ import { at, type Token } from '../../model/position';
 import { TouchContext, useTouch } from '../../scene/touch';
 import type { HandProps } from '../game';
 import { cardName } from './phrases';
-import { KnightSign } from './signs';
+import { KnightPicture } from './signs';
 import { cardOf } from './table';
 
 const GAP = 5;
@@ -23,7 +23,7 @@ export function faceOf(kind: string): Face {
     index: colour ? String(knights) : '★',
     art: (small) => (
       <g transform={`scale(${small ? 1.9 : 2.4})`}>
-        <KnightSign kind={kind} />
+        <KnightPicture kind={kind} />
       </g>
     ),
     letters: colour ? colour.charAt(0).toUpperCase() : 'M',

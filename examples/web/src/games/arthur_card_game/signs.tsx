@@ -1,18 +1,16 @@
 // The signs of adversaries, knights and adventures, drawn around the origin in a box of 24 by 24.
 
 import type { ComponentChildren, JSX } from 'preact';
-import { Star } from '../../kit/heraldry';
+import { Figure, type Who } from '../../kit/figures';
 import { Shield } from '../../kit/marks';
 import { cardOf, type Colour, type Knight } from './table';
 
-/** A hat, a helmet, a horned head, a dragon: one shape for each colour. */
-const FOES: Readonly<Record<Colour, string>> = {
-  yellow:
-    'M-11.500 7C-8 4.500-5.500 4-5.500 4L-1-6.500L5.500-11L3.500-6L5.500 4C8 4.500 11.500 7 11.500 7C9 10.500-9 10.500-11.500 7ZM-4.800 2.200L-5.500 4C-2 5.600 2.500 5.600 5.500 4L5.200 2.200C2 3.600-2 3.600-4.800 2.200Z',
-  blue: 'M-8-7C-4-11.500 4-11.500 8-7V5L0 11.500L-8 5ZM-6.500-3.500V-.800H-1.200V7H1.200V-.800H6.500V-3.500Z',
-  green:
-    'M-6-6L-11-11.500L-10.500-1C-10.500 7-5 11 0 11S10.500 7 10.500-1L11-11.500L6-6C3-8-3-8-6-6ZM-6.500-2L-2 .500L-5.500 2.200ZM6.500-2L2 .500L5.500 2.200ZM-5.500 5H5.500L3.700 8L1.800 5.500L0 8L-1.800 5.500L-3.700 8Z',
-  red: 'M-11.500 5L-9.500-.500L-3-4L-4.500-10.500L1-6L4.500-11.500L6-5.500L11.500-5L8.500-1L11 4L7 3.500C6.500 8 3.500 11 0 11.500C1.500 8 .500 6.500-2 5.500L-7 8L-6.500 5.500ZM-1.500-2A1.700 1.700 0 1 0 1.900-2A1.700 1.700 0 1 0-1.500-2Z',
+/** A witch, a knight, a monster, a dragon: one for each colour. */
+const FOES: Readonly<Record<Colour, Who>> = {
+  yellow: 'witch',
+  blue: 'knight',
+  green: 'monster',
+  red: 'dragon',
 };
 
 export function Sign({
@@ -38,7 +36,9 @@ export function Sign({
 }
 
 export const FoePath = ({ colour }: { colour: Colour }): JSX.Element => (
-  <path class="kc-foe-sign" d={FOES[colour]} />
+  <g class={`kc-foe-sign ${colour}`}>
+    <Figure who={FOES[colour]} />
+  </g>
 );
 
 export function FoeSign({ colour, size }: { colour: Colour; size: number }): JSX.Element {
@@ -72,24 +72,29 @@ export function KnightShield({ colour }: { colour: Knight }): JSX.Element {
   );
 }
 
-export function KnightSign({ kind }: { kind: string }): JSX.Element {
+/** The picture of a card: as many knights as it counts, with their shields; or Merlin. */
+export function KnightPicture({ kind }: { kind: string }): JSX.Element {
   const { colour, knights } = cardOf(kind);
   if (!colour) {
     return (
       <g class="kc-merlin">
-        <Star />
+        <Figure who="merlin" />
       </g>
     );
   }
-  if (knights === 1) return <KnightShield colour={colour} />;
+  const one = (x: number, y: number, scale: number) => (
+    <g class={`kc-knight ${colour}`} transform={`translate(${x} ${y}) scale(${scale})`}>
+      <Figure who="knight" />
+      <g transform="translate(7 6) scale(0.550)">
+        <KnightShield colour={colour} />
+      </g>
+    </g>
+  );
+  if (knights === 1) return one(-1, -1, 1);
   return (
     <>
-      <g transform="translate(3.500 -4) scale(0.820)">
-        <KnightShield colour={colour} />
-      </g>
-      <g transform="translate(-3.500 3.500) scale(0.820)">
-        <KnightShield colour={colour} />
-      </g>
+      {one(3.5, -5, 0.8)}
+      {one(-3.5, 3.5, 0.8)}
     </>
   );
 }
@@ -158,10 +163,27 @@ const ADVENTURES: Readonly<Record<string, string>> = {
     'M-11 -1V-4C-11-8-9-9.500-6-9.500H6C9-9.500 11-8 11-4V-1H3V-3H-3V-1ZM-11 1H-3V4H3V1H11V9.500H-11ZM-1.500-1.500H1.500V2.500H-1.500Z',
 };
 
+const TINCTURES: Readonly<Record<string, string>> = {
+  holy_grail: '#e6b93f',
+  castle: '#c2b8a3',
+  excalibur: '#c6ced6',
+  questing_beast: '#a98852',
+  fisher_king: '#6fa3c7',
+  tourney: '#c6ced6',
+  battle_saxons: '#c94f3f',
+  battle_robbers: '#7d7396',
+  battle_vikings: '#b98a4e',
+  sea_monster: '#4f9a94',
+  king_mark: '#e6b93f',
+  green_knight: '#5d9a4e',
+  treasure: '#b9793a',
+};
+
 export function AdventureSign({ name, size }: { name: string; size: number }): JSX.Element {
   return (
     <Sign size={size}>
-      <path class="kc-adventure-sign" d={ADVENTURES[name]} />
+      <path class="kc-adventure-sign" d={ADVENTURES[name]} fill={TINCTURES[name]} />
+      <path class="relief" fill-rule="evenodd" d={ADVENTURES[name]} />
     </Sign>
   );
 }

@@ -30,11 +30,19 @@ interface Props {
   readonly next: Position;
 }
 
+const TOWER = 'M1 99V1H15V8H29V1H43V8H57V1H71V8H85V1H99V99Z';
+
 /** A tower with battlements, as wide and high as its box. */
 function Walls(): JSX.Element {
   return (
     <svg class="ac-walls" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-      <path d="M1 99V1H15V8H29V1H43V8H57V1H71V8H85V1H99V99Z" vector-effect="non-scaling-stroke" />
+      <path class="cast" d="M3 102V4H101V102Z" />
+      <path d={TOWER} vector-effect="non-scaling-stroke" />
+      <path
+        class="ac-joints"
+        d="M1 34H99M1 50H99M1 66H99M1 82H99M33 34V50M74 34V50M14 50V66M56 50V66M88 50V66M36 66V82M70 66V82M20 82V99M60 82V99"
+        vector-effect="non-scaling-stroke"
+      />
     </svg>
   );
 }

@@ -2,13 +2,19 @@
 // A suit has a sign and a colour: moons, suns, crowns and arms.
 
 import type { JSX } from 'preact';
+import { Figure } from '../../kit/figures';
 import { typeOf, type Character, type Type } from './table';
 
 const MOON = 'M5-9.500A10 10 0 1 0 5 9.500A8 8 0 0 1 5-9.500Z';
 const CROWN = 'M-9.500 8V-5L-4.700 1L0-8.500L4.700 1L9.500-5V8Z';
 const SWORDS = 'M-8-8.500L6.500 6M2 8L8 2M8-8.500L-6.500 6M-2 8L-8 2';
-const PAWN =
-  'M0-15A5.500 5.500 0 0 1 3.600-5.200L7.500 9H9V14H-9V9H-7.500L-3.600-5.200A5.500 5.500 0 0 1 0-15Z';
+const PLINTH = 'M-9.500 5.500H9.500V9L10.300 15H-10.300L-9.500 9Z';
+const PEOPLE = {
+  merlin: 'merlin',
+  guinevere: 'queen',
+  arthur: 'king',
+  lancelot: 'knight',
+} as const;
 
 /** The sign of a suit, in a box of 24 by 24. */
 export function Sign({ type }: { type: Type }): JSX.Element {
@@ -45,7 +51,9 @@ export function Coin({ type, size, token, more = '' }: Drawn & { type: Type }): 
       aria-hidden="true"
     >
       <circle class="ac-field ac-edge" r="15" />
-      <g transform="scale(0.920)">
+      <circle class="relief" r="15" />
+      <circle class="ac-coin-rim" r="12.500" />
+      <g transform="scale(0.860)">
         <Sign type={type} />
       </g>
     </svg>
@@ -79,6 +87,7 @@ export function Tile({ value, size, token, more = '' }: Drawn & { value: number 
       aria-hidden="true"
     >
       <rect class="ac-tile-field ac-edge" x="-14.500" y="-14.500" width="29" height="29" rx="4" />
+      <rect class="relief" x="-14.500" y="-14.500" width="29" height="29" rx="4" />
       <circle class="ac-tile-coin" r="11" />
       <text class="ac-tile-value" y={font * 0.35} font-size={font}>
         {value}
@@ -87,7 +96,7 @@ export function Tile({ value, size, token, more = '' }: Drawn & { value: number 
   );
 }
 
-/** A pawn, `size` high, with the sign of its suit. */
+/** A character, `size` high, above the sign of its suit. */
 export function Pawn({
   character,
   size,
@@ -104,8 +113,11 @@ export function Pawn({
       data-token={token}
       aria-hidden="true"
     >
-      <path class="ac-field ac-edge" d={PAWN} />
-      <g transform="translate(0 5.500) scale(0.400)">
+      <path class="ac-field ac-edge" d={PLINTH} />
+      <g transform="translate(0 -4.800) scale(0.880)">
+        <Figure who={PEOPLE[character]} />
+      </g>
+      <g transform="translate(0 10.500) scale(0.340)">
         <Sign type={type} />
       </g>
     </svg>

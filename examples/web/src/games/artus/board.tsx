@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
+import { Figure } from '../../kit/figures';
 import { Crown, Ring } from '../../kit/heraldry';
 import { Shield } from '../../kit/marks';
 import { at, number, type Position, type Token } from '../../model/position';
@@ -10,7 +11,17 @@ import { isPieces, isPoints, type PieceEvent } from '../../wire/json';
 import type { BoardProps } from '../game';
 import { minus, signed, turnOf } from '../words';
 import { phrases } from './phrases';
-import { carpetOf, isRoyal, kingOf, ownerOf, SEATS, turnsOf, valuesOf, wrap } from './table';
+import {
+  carpetOf,
+  isRoyal,
+  kingOf,
+  ownerOf,
+  SEATS,
+  turnsOf,
+  valuesOf,
+  wrap,
+  type Metal,
+} from './table';
 
 const STEP = 360 / SEATS;
 
@@ -109,7 +120,7 @@ function Rings({ tokens, size }: { tokens: readonly Token[]; size: number }): JS
         <g
           key={id}
           data-token={id}
-          transform={`translate(${(i - (tokens.length - 1) / 2) * gap} ${size * 0.36}) scale(${size / 62})`}
+          transform={`translate(${(i - (tokens.length - 1) / 2) * gap} ${size * 0.5}) scale(${size / 66})`}
         >
           <circle class="pip" r="7.500" />
         </g>
@@ -118,7 +129,32 @@ function Rings({ tokens, size }: { tokens: readonly Token[]; size: number }): JS
   );
 }
 
-/** Who sits on a chair: a shield for a knight, a crown for the King, a coronet for a prince. */
+/** A letter for a metal on a royal's chest, which can always be read. */
+function Royal({
+  metal,
+  king,
+  scale,
+}: {
+  metal: Metal;
+  king: boolean;
+  scale: number;
+}): JSX.Element {
+  return (
+    <>
+      <g class={`metal ${king ? 'gold' : metal}`}>
+        <Figure who={king ? 'king' : 'prince'} />
+      </g>
+      <g class={`metal ${metal}`}>
+        {king && <circle class="metal-shape" cy="8" r="5.500" />}
+        <text class="metal-letter" y="11.800" font-size={Math.max(10.5, 11 / scale)}>
+          {metal === 'silver' ? 'S' : 'B'}
+        </text>
+      </g>
+    </>
+  );
+}
+
+/** Who sits on a chair: a shield for a knight, a golden figure for the King, one of his metal for a prince. */
 function Sitting({
   tokens,
   size,
@@ -141,14 +177,9 @@ function Sitting({
   if (!isRoyal(figure.piece)) return null;
   return (
     <>
-      <g key={figure.id} data-token={figure.id} transform={`translate(0 ${-size * 0.06})`}>
-        <g transform={`scale(${size / 32})`}>
-          <Crown
-            metal={figure.piece}
-            king={king}
-            letter={figure.piece === 'silver' ? 'S' : 'B'}
-            scale={size / 32}
-          />
+      <g key={figure.id} data-token={figure.id} transform={`translate(0 ${-size * 0.04})`}>
+        <g transform={`scale(${size / (king ? 23 : 27)})`}>
+          <Royal metal={figure.piece} king={king} scale={size / (king ? 23 : 27)} />
         </g>
       </g>
       <Rings tokens={tokens.filter(({ piece }) => piece === 'ring')} size={size} />
@@ -181,10 +212,18 @@ function Chair({
     <g {...touch(`chair:${seat}`, label(position, seat, value), marked ? 'chair last' : 'chair')}>
       <path class="hit" d={sector(plan.values - plan.band / 2, plan.outer, seat)} />
       <g transform={`translate(${x} ${y})`} data-spot={`chair[${seat}]`}>
+        <circle class="cast" cx="1.500" cy="3" r={half - 1} />
+        <path
+          class="chair-back"
+          stroke-width={half * 0.3}
+          transform={`rotate(${seat * STEP})`}
+          d={`M${-half * 0.8} ${-half * 0.62}A${half} ${half} 0 0 1 ${half * 0.8} ${-half * 0.62}`}
+        />
         <circle class="chair-seat touch-edge" r={half - 1} />
+        <circle class="chair-cushion" r={half * 0.8} />
         {!tokens.length && (
           <text
-            class="chair-number"
+            class="chair-number spot-label"
             y={plan.chair * 0.1}
             font-size={Math.max(11, plan.chair * 0.26)}
           >
@@ -220,6 +259,30 @@ function Way({ plan, event }: { plan: Plan; event: PieceEvent }): JSX.Element {
     />
   );
 }
+
+/** Its top is painted in rays around a rose, as old tables of Arthur are. */
+function Table({ room, rim }: { room: number; rim: number }): JSX.Element {
+  const rays = [...Array(SEATS / 2).keys()].map((i) => sector(1, room, i * 2));
+  return (
+    <>
+      <circle class="cast" cx="2" cy="5" r={rim} />
+      <circle class="table-edge" r={rim} />
+      <circle class="relief" r={rim} />
+      <circle class="table-top" r={room} />
+      <path class="table-rays" d={rays.join('')} />
+      <circle class="table-line" r={room - 5} />
+      <circle class="table-heart" r={room * 0.55} />
+      <g class="table-rose" transform={`scale(${room / 60})`}>
+        {[0, 72, 144, 216, 288].map((turn) => (
+          <path key={turn} transform={`rotate(${turn})`} d={PETAL} />
+        ))}
+        <circle r="5" />
+      </g>
+    </>
+  );
+}
+
+const PETAL = 'M0-4C-9-8-12-17-7-23C-4-26-1-25 0-22C1-25 4-26 7-23C12-17 9-8 0-4Z';
 
 const chairEvents = (events: BoardProps['last']): PieceEvent[] =>
   events.filter(
@@ -327,11 +390,14 @@ export function Board(props: BoardProps): JSX.Element {
         {carpetOf(config).map((seat) => (
           <g key={seat} class="carpet">
             <path d={sector(plan.chairs - plan.chair / 2 - 3, plan.outer + 2, seat, 1.02)} />
+            <path
+              class="carpet-weave"
+              d={sector(plan.chairs - plan.chair / 2 - 3, plan.outer + 2, seat, 1.02)}
+            />
             <path class="carpet-fringe" d={sector(plan.outer - 2, plan.outer + 2, seat, 1.02)} />
           </g>
         ))}
-        <circle class="table-edge" r={plan.values + plan.band / 2 + 4} />
-        <circle class="table-top" r={plan.values - plan.band / 2} />
+        <Table room={plan.values - plan.band / 2} rim={plan.values + plan.band / 2 + 4} />
         <Values plan={plan} king={kingAfter(props)} values={valuesOf(config)} />
         <Middle plan={plan} props={props} />
         {ways.map((event, i) => (

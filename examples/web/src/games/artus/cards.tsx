@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import type { Face } from '../../kit/card';
+import { Figure } from '../../kit/figures';
 import { Crown, Ring, Round, Star } from '../../kit/heraldry';
 import { Shield } from '../../kit/marks';
 import { cardOf, type Card, type Metal, type Pile } from './table';
@@ -107,22 +108,66 @@ const SCORES: Readonly<Record<string, string>> = {
   wild: '★',
 };
 
+const Prince = ({ metal, letter }: { metal: Metal; letter: boolean }): JSX.Element => (
+  <g class={`metal ${metal}`}>
+    <Figure who="prince" />
+    {letter && (
+      <text class="metal-letter" y="11.800" font-size="11">
+        {LETTER[metal]}
+      </text>
+    )}
+  </g>
+);
+
+/** What a scoring card demands is written on a scroll. */
+function Scroll({ on }: { on: boolean }): JSX.Element | null {
+  if (!on) return null;
+  return (
+    <g class="figure">
+      <path class="f-white" d="M-12-19H12V19H-12Z" />
+      <path class="f-hair" d="M-14-21.500H14V-17H-14ZM-14 17H14V21.500H-14Z" />
+    </g>
+  );
+}
+
 function Art({ name, seat, small }: { name: string; seat: number; small: boolean }): JSX.Element {
   const { kind, both, metal } = cardOf(name);
   const moves = kind === 'knight' || kind === 'king';
-  const letters = !small || kind === 'knight';
-  if (small) {
+  if (small && !moves) {
     return (
       <g transform={`scale(${metal === 'any' ? 1.4 : 2})`}>
-        <Sign name={name} seat={seat} letters={letters} />
+        <Sign name={name} seat={seat} letters={false} />
       </g>
     );
   }
+  const people = (
+    <g transform={small ? 'scale(1.900)' : `translate(0 ${moves ? -6 : 0}) scale(2.200)`}>
+      {kind === 'knight' && (
+        <g class={`p${seat}`} transform="translate(-2 0)">
+          <Figure who="knight" />
+        </g>
+      )}
+      {kind === 'king' && (
+        <Metals card={cardOf(name)} one={(metal) => <Prince metal={metal} letter={!small} />} />
+      )}
+      {kind === 'knight' && (
+        <g transform="translate(7 6)">
+          <Shield seat={seat} size={15} letter={!small} />
+        </g>
+      )}
+    </g>
+  );
+  if (small) return people;
   return (
     <>
-      <g transform={`translate(0 ${moves ? -6 : 0}) scale(${moves ? 2 : 2.2})`}>
-        <Sign name={name} seat={seat} />
-      </g>
+      {moves ? (
+        people
+      ) : (
+        <g transform="scale(2.200)">
+          <Scroll on={kind === 'score'} />
+          <Sign name={name} seat={seat} />
+        </g>
+      )}
       {moves && (
         <g transform="translate(-20 40) scale(1.350)">
           <Round both={both} />

@@ -128,11 +128,73 @@ const doorOf = ({ width, wall }: Plan): Point => ({ x: width / 2, y: wall + WALL
 
 // ---- the hall ----------------------------------------------------------------------------------
 
+/** What is drawn once for the hall: an arch of the arcade, the tiles of the floor, the courses of the wall. */
+function Masonry({ plan }: { plan: Plan }): JSX.Element {
+  const { column, left, rows } = plan;
+  const high = (rows[0]! + rows[1]!) / 2;
+  const [post, top] = [column * 0.13, high * 0.16];
+  return (
+    <>
+      <pattern id="hall-arch" x={left} width={column} height={high} patternUnits="userSpaceOnUse">
+        <path
+          class="hall-niche"
+          d={`M${post} ${high}V${high * 0.5}Q${post} ${top + 6} ${column / 2} ${top}Q${column - post} ${top + 6} ${column - post} ${high * 0.5}V${high}Z`}
+        />
+        <path
+          class="hall-capital"
+          d={`M0 ${high * 0.48}H${post + 3}V${high * 0.53}H0ZM${column} ${high * 0.48}H${column - post - 3}V${high * 0.53}H${column}ZM${post} ${high * 0.53}V${high}M${column - post} ${high * 0.53}V${high}`}
+        />
+      </pattern>
+      <pattern id="hall-tiles" x={left} width="52" height="30" patternUnits="userSpaceOnUse">
+        <path class="hall-tile" d="M26 0L52 15L26 30L0 15Z" />
+      </pattern>
+      <pattern id="hall-bricks" width="38" height="18" patternUnits="userSpaceOnUse">
+        <path class="hall-joint" d="M0 .5H38M0 9.500H38M8 .5V9.500M27 9.500V18" />
+      </pattern>
+    </>
+  );
+}
+
+/** The King's banners hang between the arches. */
+function Banners({ plan }: { plan: Plan }): JSX.Element | null {
+  const { column, left, r, rows } = plan;
+  const wide = Math.min(34, column - 2 * r - 6);
+  const high = Math.min(118, (rows[1]! - rows[0]!) * 0.75);
+  if (wide < 12) return null;
+  return (
+    <>
+      {[1, 2, 3, 4].map((pillar) => (
+        <g key={pillar} transform={`translate(${left + pillar * column} 0)`}>
+          <path
+            class="hall-banner"
+            d={`M${-wide / 2} -2H${wide / 2}V${high}L0 ${high - wide / 2}L${-wide / 2} ${high}Z`}
+          />
+          <path
+            class="hall-charge"
+            transform={`translate(0 ${high * 0.42}) scale(${wide / 32})`}
+            d="M-9 7V-5L-4.500 1L0-8L4.500 1L9-5V7Z"
+          />
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** Three steps lead up to a rank. */
+const Steps = ({ y, width }: { y: number; width: number }): JSX.Element => (
+  <g class="hall-steps">
+    {[0, 1, 2].map((i) => (
+      <path key={i} d={`M0 ${y + i * 4}H${width}v4H0Z`} opacity={0.5 - i * 0.15} />
+    ))}
+  </g>
+);
+
 /** The three ranks, from the wall behind to the door, with what a knight there scores. */
 function Ranks({ plan }: { plan: Plan }): JSX.Element {
   const { width, rows, wall, big } = plan;
   const between = (a: number) => (rows[a]! + rows[a + 1]!) / 2;
   const [upper, lower] = [between(0), between(2)];
+  const aisle = plan.column * 0.34;
   const size = big ? 17 : 13;
   const name = (y: number, title: string, score: string) => (
     <g class="rank-name" transform={`translate(${big ? 12 : 7} ${y + size + 4})`}>
@@ -145,8 +207,24 @@ function Ranks({ plan }: { plan: Plan }): JSX.Element {
   return (
     <>
       <rect class="rank senators" width={width} height={upper} />
+      <rect fill="url(#hall-arch)" width={width} height={upper} />
       <rect class="rank nobilitas" y={upper} width={width} height={lower - upper} />
       <rect class="rank equites" y={lower} width={width} height={wall - lower} />
+      <rect fill="url(#hall-tiles)" y={upper} width={width} height={wall - upper} />
+      <path
+        class="hall-runner"
+        d={`M${width / 2 - aisle} ${wall}V${upper}H${width / 2 + aisle}V${wall}Z`}
+      />
+      <rect
+        class="hall-weave"
+        x={width / 2 - aisle}
+        y={upper}
+        width={2 * aisle}
+        height={wall - upper}
+      />
+      <Banners plan={plan} />
+      <Steps y={upper} width={width} />
+      <Steps y={lower} width={width} />
       {name(0, 'Senators', 'points ×2')}
       {big ? (
         name(upper, 'Nobilitas', 'points ×1')
@@ -233,7 +311,9 @@ function Stone({
       <g transform={`translate(${x} ${y})`}>
         <circle class="hit" r={Math.max(17, plan.r + 3)} />
         <g data-spot={`hall[${space}]`}>
+          <circle class="cast" cx="2" cy="4" r={plan.r} />
           <circle class="stone-top touch-edge" r={plan.r} />
+          <circle class="stone-rim" r={plan.r * 0.86} />
         </g>
         {knight ? (
           <>
@@ -249,7 +329,7 @@ function Stone({
             )}
           </>
         ) : (
-          <text class="stone-id" y="4" font-size={Math.max(11, plan.r * 0.36)}>
+          <text class="stone-id spot-label" y="4" font-size={Math.max(11, plan.r * 0.36)}>
             {space}
           </text>
         )}
@@ -325,6 +405,7 @@ function Wall({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element {
   return (
     <g class="court-wall">
       <rect class="wall" y={wall} width={width} height={WALL} />
+      <rect fill="url(#hall-bricks)" y={wall} width={width} height={WALL} />
       <path class="wall-edge" d={`M0 ${wall}H${width}M0 ${wall + WALL}H${width}`} />
       <g class="rank-name" transform={`translate(${big ? 12 : 7} ${y})`}>
         <text y={big ? 6 : -1} font-size={size}>
@@ -816,6 +897,7 @@ function Hall(props: BoardProps): JSX.Element {
           <path class="court-way-head" d="M0 0L10 5L0 10Z" />
         </marker>
         <Hatches players={position.players} />
+        <Masonry plan={plan} />
       </defs>
       <Ranks plan={plan} />
       <Piles plan={plan} position={position} />

@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import { SMALL, type Face } from '../../kit/card';
+import { Figure } from '../../kit/figures';
 import { Badge } from './knight';
 import { followerOf } from './table';
 
@@ -77,38 +78,10 @@ const SIGNS: Readonly<Record<string, JSX.Element>> = {
       />
     </>
   ),
-  merlin: (
-    <>
-      <path class="sign-merlin" d="M-7.500 7L0-13L2-7L7.500 7Z" />
-      <ellipse class="sign-merlin" cx="0" cy="8" rx="11.500" ry="3.600" />
-      <path
-        class="sign-gold"
-        d="M0-3.500L1.200-.500L4.200 0L2 2.200L2.500 5.200L0 3.700L-2.500 5.200L-2 2.200L-4.200 0L-1.200-.500Z"
-      />
-    </>
-  ),
-  dwarf: (
-    <>
-      <path
-        class="sign-beard"
-        d="M-9.500-2C-11 6-7 9-6 12L-3 10L0 13.500L3 10L6 12C7 9 11 6 9.500-2Z"
-      />
-      <path class="sign-face" d="M-6.500-4H6.500V1C6.500 4 3 3 0 3C-3 3-6.500 4-6.500 1Z" />
-      <path class="sign-fill" d="M-10.500-3C-9-8-4-8 1.500-14C2-9 8-8 10.500-3Z" />
-      <path class="sign-eyes" d="M-3-.500h0M3-.500h0" />
-      <circle class="sign-face" cx="0" cy="2" r="1.700" />
-    </>
-  ),
-  soldier: (
-    <>
-      <path
-        class="sign-steel"
-        d="M-9 11V-2C-9-9-5-12 0-12C5-12 9-9 9-2V11H2.500V1.500H-2.500V11Z"
-      />
-      <path class="sign-slit" d="M-6-2.500H6M0-12V-8" />
-    </>
-  ),
-  priest: <path class="sign-gold" d="M-3-3L-5-12H5L3-3L12-5V5L3 3L5 12H-5L-3 3L-12 5V-5Z" />,
+  merlin: <Figure who="merlin" />,
+  dwarf: <Figure who="dwarf" />,
+  soldier: <Figure who="soldier" />,
+  priest: <Figure who="priest" />,
 };
 
 /** The sign of a card. */

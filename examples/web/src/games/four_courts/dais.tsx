@@ -56,7 +56,7 @@ function Empty({ card, rank }: { card: number; rank: string }): JSX.Element {
       <rect class="bare" x="1" y="1" width={card - 2} height={card * 1.4 - 2} rx={card * 0.09} />
       <g class="bare-sign" transform={`translate(${card / 2} ${card * 0.7}) scale(${card / 46})`}>
         {rank === 'monarch' ? (
-          <path class="tarot-line" d="M-11 9V-6L-5.500 1L0-10L5.500 1L11-6V9Z" />
+          <path class="bare-crown" d="M-11 9V-6L-5.500 1L0-10L5.500 1L11-6V9Z" />
         ) : (
           <Figure rank={rank} />
         )}

@@ -66,7 +66,7 @@ function Pips({ suit, n }: { suit: Suit; n: number }): JSX.Element {
 function Court({ suit, rank, y }: { suit: Suit; rank: string; y: number }): JSX.Element {
   return (
     <>
-      <g transform={`translate(50 ${y}) scale(1.650)`}>
+      <g transform={`translate(50 ${y}) scale(2)`}>
         <Figure rank={rank} />
       </g>
       <g transform={`translate(50 ${y + 38})`}>
@@ -92,8 +92,8 @@ function Large({ name }: { name: string }): JSX.Element {
         <g transform="rotate(180 50 70)">
           <MajorCorner index={indexOf(name)} />
         </g>
-        <rect class="major-frame" x="19" y="32" width="62" height="76" rx="4" />
-        <g transform="translate(50 70) scale(2.050)">
+        <path class="major-frame" d="M18 110V52A32 24 0 0 1 82 52V110Z" />
+        <g transform="translate(50 74) scale(2.150)">
           <Emblem number={Number(rank)} />
         </g>
       </>

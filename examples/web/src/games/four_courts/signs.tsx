@@ -2,7 +2,7 @@
 // figures of a court, and an emblem for each major.
 
 import type { JSX } from 'preact';
-import { Crown } from '../../kit/heraldry';
+import { Figure as Person, type Who } from '../../kit/figures';
 import type { Suit } from './cards';
 
 const SUIT: Readonly<Record<Suit, string>> = {
@@ -20,44 +20,21 @@ export function SuitSign({ suit, size = 24 }: { suit: Suit; size?: number }): JS
   return <path class={`suit-sign ${suit}`} transform={`scale(${size / 24})`} d={SUIT[suit]} />;
 }
 
-/** The figure of a court card: a crown, a coronet, a helm, a pennon. */
-export function Figure({ rank }: { rank: string }): JSX.Element | null {
-  if (rank === 'king') return <Crown metal="gold" />;
-  if (rank === 'queen') {
-    return (
-      <>
-        <Crown metal="silver" king={false} />
-        <path
-          class="metal silver metal-shape"
-          d="M-10-3.500a1.700 1.700 0 1 1 .1 0ZM0-5.500a2 2 0 1 1 .1 0ZM10-3.500a1.700 1.700 0 1 1 .1 0Z"
-        />
-      </>
-    );
-  }
-  if (rank === 'knight') {
-    return (
-      <>
-        <path
-          class="tarot-figure"
-          d="M-8.500 10.500V-2C-8.500-8-4.500-11.500 0-11.500C4.500-11.500 8.500-8 8.500-2V10.500L2.500 12V4H-2.500V12Z"
-        />
-        <path
-          class="tarot-line"
-          d="M-5.500-2H5.500M0-11.500V-6M-6 4.500h0M6 4.500h0M-6 8h0M6 8h0"
-        />
-      </>
-    );
-  }
-  if (rank === 'page') {
-    return (
-      <>
-        <path class="tarot-figure" d="M-7-10.500H11L7-4.500L11 1.500H-7Z" />
-        <path class="tarot-pole" d="M-7-12V12" />
-      </>
-    );
-  }
-  return null;
-}
+const isPerson = (rank: string): rank is 'king' | 'queen' | 'knight' | 'page' =>
+  ['king', 'queen', 'knight', 'page'].includes(rank);
+
+/** The figure of a court card, in the colour of its suit. */
+export const Figure = ({ rank }: { rank: string }): JSX.Element | null =>
+  isPerson(rank) ? <Person who={rank} /> : null;
+
+/** Majors who are people. */
+const MAJORS: Readonly<Record<number, Who>> = {
+  1: 'merlin',
+  3: 'queen',
+  4: 'king',
+  5: 'priest',
+  15: 'monster',
+};
 
 /** Lines and filled shapes of the emblems, by number. */
 const EMBLEMS: readonly (readonly [lines: string, shapes: string])[] = [
@@ -65,17 +42,14 @@ const EMBLEMS: readonly (readonly [lines: string, shapes: string])[] = [
     'M-9 6C-12-2-8-9-4-3C-3-11 3-11 4-3C8-9 12-2 9 6ZM-9 10H9',
     'M-9.500-6a2 2 0 1 1 .1 0ZM0-9a2 2 0 1 1 .1 0ZM9.500-6a2 2 0 1 1 .1 0Z',
   ],
-  [
-    'M0-6.500C-3-11-9-10-9-6.500C-9-3-3-2 0-6.500C3-11 9-10 9-6.500C9-3 3-2 0-6.500ZM0 0V11M-3 3H3M-3 8H3',
-    '',
-  ],
+  ['', ''],
   [
     'M-9-8V10M9-8V10M-11.500-9H-6.500M6.500-9H11.500M-11.500 11H-6.500M6.500 11H11.500',
     'M1-5.500A6.200 6.200 0 1 0 6 3A5 5 0 0 1 1-5.500Z',
   ],
-  ['M0-11A6 6 0 1 0 .1-11M0 1V11.500M-5 6H5', ''],
-  ['M0-3A7 7 0 1 0 .1-3M-7 4H7M0-3V-12M-3.500-8.500H3.500', ''],
-  ['M0-11.500V11.500M-3.500-8H3.500M-6-3.500H6M-8.500 1H8.500', ''],
+  ['', ''],
+  ['', ''],
+  ['', ''],
   [
     'M-12 10L-7 5M6-6L11.500-11.500M8-11.500H11.500V-8',
     'M0 9.500C-11 2-10-7-5-7.500C-2-8 0-5.500 0-4C0-5.500 2-8 5-7.500C10-7 11 2 0 9.500Z',
@@ -97,10 +71,7 @@ const EMBLEMS: readonly (readonly [lines: string, shapes: string])[] = [
     'M-11-10H-3C-3-5-5-4-7-4C-9-4-11-5-11-10ZM-7-4V0M-10 0H-4M3 2H11C11 7 9 8 7 8C5 8 3 7 3 2ZM7 8V11.500M4 11.500H10M-2-8C3-7 6-4 7-.500',
     '',
   ],
-  [
-    'M0-11V12M-8-10V-5C-8 1 8 1 8-5V-10M-10.500-7.500L-8-11.500L-5.500-7.500M5.500-7.500L8-11.500L10.500-7.500M-2.500-8L0-12L2.500-8',
-    '',
-  ],
+  ['', ''],
   [
     'M-6 11.500L-5-4H5L6 11.500ZM-7.500-4V-10.500H-4.500V-8H-1.500V-10.500H1.500V-8H4.500V-10.500H7.500V-4Z',
     'M-2 11.500V6A2 2 0 0 1 2 6V11.500Z',
@@ -126,8 +97,15 @@ const EMBLEMS: readonly (readonly [lines: string, shapes: string])[] = [
 
 export function Emblem({ number }: { number: number }): JSX.Element {
   const [lines, shapes] = EMBLEMS[number] ?? ['', ''];
+  const who = MAJORS[number];
   return (
     <>
+      <circle class="emblem-halo" r="12.500" />
+      {who && (
+        <g transform="scale(0.900)">
+          <Person who={who} />
+        </g>
+      )}
       {shapes && <path class="emblem-shape" d={shapes} />}
       {lines && <path class="emblem-line" d={lines} />}
     </>
