@@ -149,6 +149,24 @@ function tarotFlaws() {
   return wrong;
 }
 
+await test('names of places are seen only where they are spoken of', () =>
+  at(DESKTOP, async (page) => {
+    await open(page, middle('camelot_court', 'pb'));
+    await ready(page);
+    const seen = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('.spot-label')].filter(
+            (label) => getComputedStyle(label).opacity === '1',
+          ).length,
+      );
+    const all = await page.locator('.spot-label').count();
+    const few = await seen();
+    await page.hover('.side .log button >> nth=-1');
+    const spoken = await seen();
+    return few < all && spoken === all ? [] : [`${few}, then ${spoken} of ${all}`];
+  }));
+
 await test('on short phones the whole hall is seen', async () => {
   for (const size of [OTHERS['narrowest phone'], { width: 360, height: 640 }]) {
     await at(size, async (page) => {

@@ -124,8 +124,8 @@ function Scroll({ on }: { on: boolean }): JSX.Element | null {
   if (!on) return null;
   return (
     <g class="figure">
-      <path class="f-white" d="M-12-19H12V19H-12Z" />
-      <path class="f-hair" d="M-14-21.500H14V-17H-14ZM-14 17H14V21.500H-14Z" />
+      <path class="f-white" d="M-11.500-16H11.500V16H-11.500Z" />
+      <path class="f-hair" d="M-13-18.500H13V-14.500H-13ZM-13 14.500H13V18.500H-13Z" />
     </g>
   );
 }
