@@ -135,30 +135,53 @@ static void tell_others_here(struct match *match) {
     store_tell(match->server->store, match->id, text);
 }
 
+void match_say(struct match *match, int32_t seat, int32_t phrase) {
+    char text[STORE_TOLD_MAX];
+    tell_said(match, seat, phrase);
+    if (!store_is_shared(match->server->store))
+        return;
+    (void)snprintf(text, sizeof text, "{\"server\":\"%s\",\"seat\":%d,\"phrase\":%d}",
+                   match->server->name, (int)seat, (int)phrase);
+    store_tell(match->server->store, match->id, text);
+}
+
+static void told_here(struct match *match, const char *server, const cJSON *told) {
+    uint32_t before = match_here(match);
+    struct elsewhere *one = match->elsewhere;
+    while (one && strcmp(one->server, server) != 0)
+        one = one->next;
+    if (!one) {
+        one = need_memory(sizeof *one);
+        memcpy(one->server, server, sizeof one->server);
+        one->next = match->elsewhere;
+        match->elsewhere = one;
+        tell_others_here(match); /* it knows nothing of us yet */
+    }
+    one->here = (uint32_t)number_in(told, "here", 0, 255, 0);
+    one->watching = (uint32_t)number_in(told, "watching", 0, SPECTATORS_MAX, 0);
+    one->until = steady_ms() + HERE_MS;
+    if (before != match_here(match))
+        tell_all_seats(match);
+}
+
+/* Another server's person says something, or people came and went there. */
+static void told_by(struct match *match, const char *server, const cJSON *told) {
+    int32_t phrase = (int32_t)number_in(told, "phrase", 0, PHRASES - 1, LOGRES_NONE);
+    int32_t seat = (int32_t)number_in(told, "seat", 0, match->players - 1, LOGRES_NONE);
+    if (phrase >= 0 && seat >= 0)
+        tell_said(match, seat, phrase);
+    else if (!member(told, "phrase"))
+        told_here(match, server, told);
+}
+
 void matches_told(void *user, const char *id, const char *text) {
     struct match *match = in_memory(user, id);
     if (!match)
         return;
     cJSON *told = cJSON_Parse(text);
     const char *name = text_of(told, "server");
-    if (name && strlen(name) == TOKEN_LENGTH && strcmp(name, match->server->name) != 0) {
-        uint32_t before = match_here(match);
-        struct elsewhere *one = match->elsewhere;
-        while (one && strcmp(one->server, name) != 0)
-            one = one->next;
-        if (!one) {
-            one = need_memory(sizeof *one);
-            memcpy(one->server, name, sizeof one->server);
-            one->next = match->elsewhere;
-            match->elsewhere = one;
-            tell_others_here(match); /* it knows nothing of us yet */
-        }
-        one->here = (uint32_t)number_in(told, "here", 0, 255, 0);
-        one->watching = (uint32_t)number_in(told, "watching", 0, SPECTATORS_MAX, 0);
-        one->until = steady_ms() + HERE_MS;
-        if (before != match_here(match))
-            tell_all_seats(match);
-    }
+    if (name && strlen(name) == TOKEN_LENGTH && strcmp(name, match->server->name) != 0)
+        told_by(match, name, told);
     cJSON_Delete(told);
 }
 

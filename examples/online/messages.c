@@ -633,6 +633,24 @@ static refusal on_rematch(struct conn *conn, cJSON *message) {
     return why;
 }
 
+/* A few set phrases, by number: each page shows them in its own language, and nobody can write
+ * anything else. */
+static refusal on_say(struct conn *conn, cJSON *message) {
+    struct match *match = conn->match;
+    int32_t phrase = (int32_t)number_in(message, "phrase", 0, PHRASES - 1, LOGRES_NONE);
+    int64_t now = steady_ms(), *paid = &match->said[conn->seat];
+    if (phrase < 0)
+        return no("FORMAT", "There is no such phrase.");
+    if (!match->seats[conn->seat].sat)
+        return no("SEAT", "Sit down first.");
+    if (*paid > now + (int64_t)(SAY_BURST - 1) * SAY_MS)
+        return no("RATE", "Wait a moment before you say more.");
+    *paid = (*paid > now ? *paid : now) + SAY_MS;
+    match_owe_news(match, conn);
+    match_say(match, conn->seat, phrase);
+    return good();
+}
+
 /* ---- what changes nothing ------------------------------------------------------------------- */
 
 /* When a match is over nothing is secret any more, once the connection has seen its end. */
@@ -836,6 +854,7 @@ static const struct kind {
     {"look", A_MATCH, on_look, "viewer:s"},
     {"seen", A_MATCH, on_seen, "ply:n"},
     {"save", A_MATCH, on_save, ""},
+    {"say", A_SEAT, on_say, "phrase:n"},
     {"preview", A_SEAT, on_preview, "seq:n ply:n move:m"},
     {"explain", A_SEAT, on_explain, "seq:n ply:n thing:t meanings:l"},
     {"hint", A_SEAT, on_hint, "seq:n ply:n"},

@@ -45,7 +45,10 @@ enum {
     TURN_MS = 2, /* how long an address has the loop */
     ADDRESS_ROOM = 48,
     SEAT_CONNS_MAX = 8, /* pages of one seat: one more takes the place of the oldest */
-    REFUSALS_MAX = 64   /* codes of refusals that are counted */
+    REFUSALS_MAX = 64,  /* codes of refusals that are counted */
+    PHRASES = 6,        /* that a person can say; pages know their words */
+    SAY_MS = 3000,      /* how often a seat can say one, */
+    SAY_BURST = 3       /* and how many at once */
 };
 
 /** What the host set on the command line. */
@@ -366,6 +369,7 @@ struct match {
     int64_t since; /* when the last change was made, */
     int64_t begun; /* and, by play time, when the clock of the actor began to run */
     struct asking asking;
+    int64_t said[LOGRES_PLAYERS_MAX]; /* by steady_ms: when what each seat has said is paid for */
     char rematch[STORE_ID_MAX + 1];
 
     int loading, writing, closing; /* busy with the store; about to be freed */
@@ -437,6 +441,8 @@ void match_write(struct match *match, const char *kind, int32_t seat, const char
                  uint32_t to);
 /** What somebody owes for news that all at the table are told. */
 void match_owe_news(const struct match *match, struct conn *conn);
+/** Tells everybody at the table, here and elsewhere, what a seat says. It is kept nowhere. */
+void match_say(struct match *match, int32_t seat, int32_t phrase);
 /** Looks whether the rematch is still there: it is removed if nobody moves in it. Then it is no
  * longer offered, and
  *  another one can be asked for. */
@@ -518,6 +524,8 @@ void tell_all_seats(struct match *match);
 void tell_change(struct match *match);
 /** Tells one who sits where. */
 void tell_own_seats(struct conn *conn);
+/** Tells those who see all at once what a seat says: to others it would tell how the game goes. */
+void tell_said(const struct match *match, int32_t seat, int32_t phrase);
 /** Whether a connection sees all later than the players: until it is to see the end. */
 int is_late(const struct conn *conn);
 /** A seat as the page's files have it. */

@@ -255,9 +255,13 @@ const char *reason_name(int32_t reason) {
     return reasons[reason];
 }
 
-/* How the match was closed before its end, or null. */
-static void add_ended(cJSON *message, const struct match *match, int now) {
+/* The result, and how the match was closed before its end; null without one. */
+static void add_end(cJSON *message, const struct match *match, const logres_state *view, int now) {
     logres_match_end end = {0};
+    cJSON_AddRawToObject(message, "result",
+                         logres_is_over(view)
+                             ? written(logres_result_to_json(view, 0, room, sizeof room, NULL))
+                             : "null");
     if (now && !logres_match_end_of(match->game, &end) && end.reason) {
         cJSON *ended = cJSON_AddObjectToObject(message, "ended");
         cJSON_AddStringToObject(ended, "reason", reason_name(end.reason));
@@ -290,11 +294,7 @@ static void tell_turn(struct conn *conn) {
     add_ply(undo_told, "barrier", undo.to < 0 ? undo.barrier : LOGRES_NONE);
     cJSON_AddBoolToObject(undo_told, "redo", undo.redo >= 0);
     add_ply(undo_told, "ask", undo.ask);
-    cJSON_AddRawToObject(message, "result",
-                         logres_is_over(&view)
-                             ? written(logres_result_to_json(&view, 0, room, sizeof room, NULL))
-                             : "null");
-    add_ended(message, match, now);
+    add_end(message, match, &view, now);
     conn->told_end = actor == LOGRES_NOBODY;
     tell(conn, message);
 }
@@ -424,6 +424,7 @@ void tell_glance(struct conn *conn, struct match *match, int32_t seat) {
     int64_t ago = now_ms() - match_moved(match, seat);
     struct stage stage = match_stage(match, seat);
     int over = stage.seq == match->at && logres_match_is_over(match->game);
+    logres_state view = view_at(match, stage.ply, seat);
     cJSON *message = message_of("glanced"), *names;
     cJSON_AddStringToObject(message, "id", match->id);
     add_number(message, "ply", stage.ply);
@@ -440,6 +441,7 @@ void tell_glance(struct conn *conn, struct match *match, int32_t seat) {
         cJSON_AddStringToObject(message, "rematch", match->rematch);
     else
         cJSON_AddNullToObject(message, "rematch");
+    add_end(message, match, &view, over);
     tell(conn, message);
 }
 
@@ -560,6 +562,17 @@ void tell_own_seats(struct conn *conn) {
     }
     add_seat(message, "you", conn->seat);
     tell(conn, message);
+}
+
+void tell_said(const struct match *match, int32_t seat, int32_t phrase) {
+    for (struct conn *conn = match->conns; conn; conn = conn->next) {
+        if (!conn->has_position || is_late(conn))
+            continue;
+        cJSON *message = message_of("said");
+        add_number(message, "seat", seat);
+        add_number(message, "phrase", phrase);
+        tell(conn, message);
+    }
 }
 
 /* Notes who is told who sits where. Returns 0 if nobody is now: it is told when the match is not

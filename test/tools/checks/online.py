@@ -540,13 +540,62 @@ async def test_glance(server):
         told = await socket.ask({"type": "glance", "id": page.id, "token": page.token}, "glanced")
         check_message(told)
         assert 0 <= told.pop("ago") < 60000
-        assert told == {"type": "glanced", "id": ann.id, "asks": asks, "names": ["Ann", "Bob"], "rematch": None} | stand
+        assert told == {"type": "glanced", "id": ann.id, "asks": asks, "names": ["Ann", "Bob"], "rematch": None,
+                        "result": None, "ended": None} | stand
     assert (await socket.ask({"type": "glance", "id": ann.id, "token": ann.token[::-1]}))["code"] == "TOKEN"
     assert (await socket.ask({"type": "glance", "id": ann.id[::-1], "token": ann.token}))["code"] == "NO_MATCH"
     asker.socket.send({"type": "consent", "seq": asker.seats["asked"]["seq"], "yes": False})
     await asker.until(lambda: not asker.seats["asked"])
     assert not asker.seats["seats"][other.seats["you"]]["here"]  # a glance is no presence
     await socket.close()
+
+
+async def test_glance_of_the_end(server):
+    """A glance tells the result of a match, or how it was closed, as its turn does"""
+    for resigns in (False, True):
+        ann, bob, eve = await seat(server, "camelot_court", ["Ann", "Bob"], {"turn_limit": 1})
+        if resigns:
+            ann.socket.send({"type": "resign", "seq": ann.turn["seq"]})
+        await asyncio.gather(*(page.play_on(chance) for page in (ann, bob, eve)))
+        told = await eve.ask({"type": "glance", "id": eve.id, "token": eve.token}, "glanced")
+        check_message(told)
+        assert bool(told["result"]) != resigns and {key: told[key] for key in ("actor", "result", "ended")} == {
+            "actor": None, "result": ann.turn["result"], "ended": ann.turn["ended"]}, told
+
+
+async def test_phrases(server):
+    """Who sits at the table can say one of a few phrases, at a pace; all hear it but those who see all later"""
+    ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"])
+
+    async def hears(page):
+        while (told := await page.step())["type"] != "said":
+            pass
+        return told
+    for phrase in (0, 5):
+        ann.socket.send({"type": "say", "phrase": phrase})
+        for page in (ann, bob, eve):
+            assert await hears(page) == {"type": "said", "seat": 0, "phrase": phrase}
+    for phrase in (6, 10**9, -1, "1", None, [1]):
+        assert (await ann.ask({"type": "say", "phrase": phrase}))["code"] == "FORMAT", phrase
+    assert (await ann.ask({"type": "say"}))["code"] == "FORMAT"
+    assert (await eve.ask({"type": "say", "phrase": 1}))["code"] == "SEAT"  # no crowd talks into a match
+    other = await Page(server, ann.id, ann.token).join()  # the pace is that of the seat, not of a page
+    other.socket.send({"type": "say", "phrase": 1})
+    await hears(other)
+    for page in (ann, other):
+        assert (await page.ask({"type": "say", "phrase": 1}))["code"] == "RATE"
+    bob.socket.send({"type": "say", "phrase": 1})
+    assert (await hears(bob))["seat"] == 0 and (await hears(bob))["seat"] == 1
+    made = await make(server, "artus", ["Ann", "Bob"], delay=60)
+    guest = await Page(server, made["id"], made["seats"][1]).join()
+    assert (await guest.ask({"type": "say", "phrase": 1}))["code"] == "SEAT"
+    late = await Page(server, made["id"], made["watch"]).join()
+    guest.socket.send({"type": "name", "name": "Bob"})
+    await guest.until(lambda: guest.seats["seats"][1]["sat"])
+    guest.socket.send({"type": "say", "phrase": 1})
+    await hears(guest)
+    await late.ask({"type": "hello"}, "welcome")
+    assert not any('"said"' in text for text in late.socket.log), "it tells how the match goes"
 
 
 async def test_delayed_glance(server):

@@ -8,8 +8,8 @@
 // last `turn`, and is refused with STALE if the game has changed since: so a message that comes twice or
 // late changes nothing.
 
-import type { Move } from './json';
-import type { FromHost, Player, Ply, ToHost, Undo, Viewer } from './protocol';
+import type { Move, Result } from './json';
+import type { Ended, FromHost, Player, Ply, ToHost, Undo, Viewer } from './protocol';
 
 /** Of a new match. Times in seconds. Without these: no clock, no delay, no hints, spectators. */
 export interface Rules {
@@ -78,6 +78,8 @@ export type ToServer =
   | { readonly type: 'give'; readonly seat: number; readonly level: string }
   /** Play my seat again myself. → `seats` */
   | { readonly type: 'take' }
+  /** Say one of a few set phrases: a number, whose words each page has in its own language. → `said` */
+  | { readonly type: 'say'; readonly phrase: number }
   /** The same people again, each one seat further, with the same tokens. → `seats` with `rematch` */
   | { readonly type: 'rematch' };
 
@@ -124,6 +126,8 @@ export type FromServer =
       readonly asks: number | null;
       readonly names: readonly string[];
       readonly rematch: string | null;
+      readonly result: Result | null;
+      readonly ended: Ended | null;
     }
   | WithSeq<Extract<FromHost, { type: 'position' }>>
   | { readonly type: 'ply'; readonly seq: number; readonly ply: number; readonly told: Ply }
@@ -146,6 +150,8 @@ export type FromServer =
       /** How many look on; not told to who sees all later. */
       readonly watching?: number;
     }
+  /** A person says a phrase. It is not kept, and not told to who sees all later. */
+  | { readonly type: 'said'; readonly seat: number; readonly phrase: number }
   /** The whole match for a file, when it is over. */
   | { readonly type: 'saved'; readonly name: string; readonly match: object }
   | {
