@@ -16,8 +16,8 @@ import {
   DESKTOP,
   PHONE,
 } from './browser.mjs';
-import { fresh, logres, playOn, seats } from './matches.mjs';
-import { open, plyOf, ready, touch } from './table.mjs';
+import { fresh, logres, nearlyOver, playOn, seats } from './matches.mjs';
+import { numbers, open, playByTouch, plyOf, ready, touch } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
 
 const SEED = 8;
@@ -295,6 +295,39 @@ function spoil(how) {
     };
   });
 }
+
+await test('a match of two at one screen: its result is in the list, its score below, until it is forgotten', () =>
+  at({ size: DESKTOP }, async (page) => {
+    const two = seats('pp');
+    await open(page, nearlyOver('four_courts', two, SEED));
+    await playByTouch(page, numbers(SEED));
+    const score = await page.textContent('dialog .scores');
+    const winners = await page.locator('dialog tr.winner th').allTextContents();
+    const names = two.map(({ name }) => name).sort();
+    const [won] = names.filter((name) => winners[0].includes(name));
+    const [lost] = names.filter((name) => name !== won);
+    const told =
+      winners.length > 1
+        ? `${names.join(' and ')} are level at 0 to 0.`
+        : `${won} leads ${lost} 1 to 0.`;
+    if (score !== told) throw new Error(`"${score}": ${winners} won`);
+    await page.reload();
+    await page.click('dialog >> text=Start page');
+    const result = page.locator('.resume li >> text=/ won, -?\\d+ to -?\\d+ ·|shared the win/');
+    await result.first().waitFor();
+    await page.waitForSelector('.friends >> text=1 match: ');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.click('[aria-label^="Forget the results with"]');
+    await page.waitForSelector('.friends', { state: 'detached' });
+    // A result that cannot be read is none.
+    await page.evaluate(spoil, { result: { scores: 7, winners: ['x'] } });
+    await page.reload();
+    await page.waitForSelector('.resume li >> text=Over: look back');
+    // A file of a match that was played elsewhere counts nothing here.
+    await open(page, whole('artus', two));
+    await page.waitForSelector('dialog .result');
+    if (await page.locator('.scores').count()) throw new Error('a file counts');
+  }));
 
 await test('a damaged record is checked as a file is', () =>
   at({ size: DESKTOP }, async (page) => {

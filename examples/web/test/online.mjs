@@ -547,6 +547,111 @@ await test('who looks on is told so; over the result the others find the rematch
   await leave(...people, eve);
 });
 
+/** What a page of this browser keeps under a name. */
+const keptBy = (page, name) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '[]'), name);
+
+await test('friends who come back: results, scores, phrases; the rematch finds all but who declined it', async () => {
+  const random = numbers(SEED);
+  const people = [];
+  for (const size of [DESKTOP, { width: 390, height: 844 }, PHONE])
+    people.push(await person({ size }));
+  const [ann, ben, cal] = people;
+  const game = ['camelot_court', 'turn_limit=1'];
+  const { id, friends, watch } = await make(ann, game, ['Ann', 'Ben', 'Cal'], { bot: false });
+  for (const [i, page] of people.entries()) await sit(page, friends[i], ['Ann', 'Ben', 'Cal'][i]);
+  const eve = await person({ size: DESKTOP });
+  await sit(eve, watch);
+  const wrong = [];
+  // A phrase is seen beside the person for a moment, and heard; whoever does not want that is spared.
+  await cal.click('text=People');
+  await cal.getByLabel('Show what others say').uncheck();
+  await cal.keyboard.press('Escape');
+  await ann.click('text=People');
+  wrong.push(...(await look(ann, 'people')));
+  await ann.click('dialog .phrases >> text=One moment');
+  for (const page of [ann, ben, eve]) {
+    await page.waitForSelector('.seat.p0 .said >> text=One moment');
+    await page.waitForSelector('[role=log] >> text=Ann says: “One moment”', { state: 'attached' });
+  }
+  await until(() => cal.line.last('said'), 'the phrase');
+  check(!(await cal.locator('.said').count()), 'a phrase is shown to who does not want it');
+  await ann.waitForSelector('.said', { state: 'detached' });
+  check(!(await eve.locator('.phrases').count()), 'who looks on can say something');
+
+  await play(people, random);
+  const badges = await Promise.all(people.map(badge));
+  for (const page of [...people, eve]) await page.waitForSelector('dialog .result');
+  const { ranks } = ann.line.last('turn').result;
+  const score = (one, other, name) =>
+    ranks[one] === ranks[other]
+      ? `You and ${name} are level at 0 to 0.`
+      : ranks[one] < ranks[other]
+        ? `You lead ${name} 1 to 0.`
+        : `${name} leads you 1 to 0.`;
+  const told = await ann.textContent('dialog .scores');
+  check(told === `${score(0, 1, 'Ben')} ${score(0, 2, 'Cal')}`, told);
+  check(!(await eve.locator('.scores').count()), 'who looks on has a score');
+  await ben.click('dialog .phrases >> text=Well played');
+  await ann.waitForSelector('dialog tr:has-text("Ben") .said >> text=Well played');
+  await ann.waitForSelector('dialog [role=status] >> text=Ben says: “Well played”', {
+    state: 'attached',
+  });
+  wrong.push(...(await look(ben, 'result')));
+  await goTo(cal, '#/');
+  await cal.waitForSelector('.my-matches');
+
+  await ann.click('dialog >> text=Play again with the same people');
+  await ann.waitForFunction((old) => location.hash !== old, friends[0]);
+  await ben.click('dialog >> text=Not now');
+  await ben.waitForSelector('dialog >> text=The next match is set up', { state: 'detached' });
+  await ben.reload();
+  await ben.waitForSelector('dialog >> text=Go to the next match');
+  check(!(await ben.locator('text=The next match is set up').count()), 'asked again');
+  await goTo(ben, '#/');
+  await ben.waitForSelector('.my-matches li');
+  check(!(await ben.locator('text=waits for you').count()), 'asked again in the list');
+  // Whoever opens the list or the link later is led there, with the same colour and letter.
+  await cal.reload();
+  await cal.waitForSelector('.my-matches .needs-me >> text=The next match waits for you');
+  wrong.push(...(await look(cal, 'list')));
+  await cal.click('.my-matches .needs-me');
+  await goTo(ben, friends[1]);
+  await ben.click('dialog >> text=Go to the next match');
+  await eve.click('dialog >> text=Go there');
+  for (const [i, page] of people.entries()) {
+    await until(() => page.line.last('opened')?.id !== id, 'the rematch');
+    await page.waitForSelector('.board-fill');
+    await until(() => page.line.last('seats').you === (i + 1) % 3, 'the seats are rotated');
+    const [now, before] = [await badge(page), badges[i]]; // the colour is printed on the pieces
+    check(now.at(-1) === before.at(-1), `${now} instead of ${before}`);
+  }
+  await until(() => ann.line.last('seats').seats.every(({ sat }) => sat), 'all sit');
+
+  // The result is in the list, the score beside it; what is forgotten does not come back with its match.
+  await goTo(ann, '#/');
+  const row = ann.locator('.my-matches li', { hasText: /You won, |You lost|of 3|Shared/ });
+  await row.waitFor();
+  await ann.waitForSelector('.friends >> text=1 match: ');
+  ann.on('dialog', (dialog) => void dialog.accept());
+  await ann.click('[aria-label="Forget the results with Ben"]');
+  check((await ann.locator('.friends li').count()) === 1, 'one friend is forgotten, the other not');
+  await row.locator('button').first().click();
+  await ann.waitForSelector('dialog .scores');
+  const left = await ann.textContent('dialog .scores');
+  check(left === score(0, 2, 'Cal'), left);
+  check(!JSON.stringify(await keptBy(ann, 'logres-results')).includes('Ben'), 'a name is kept');
+  await ann.evaluate(() => {
+    const [one] = JSON.parse(localStorage.getItem('logres-results'));
+    const damaged = [7, null, {}, { ...one, end: { ranks: 3 } }, { ...one, you: 9 }];
+    localStorage.setItem('logres-results', JSON.stringify([...damaged, one]));
+  });
+  await goTo(ann, '#/');
+  await ann.waitForSelector('.friends li');
+  none(wrong);
+  await leave(...people, eve);
+});
+
 await test('a phone that sleeps in the middle of a move loses nothing, and the page says only what lasts', async () => {
   const random = numbers(SEED);
   const ann = await person({ size: PHONE });
@@ -744,6 +849,9 @@ await test('undo by consent, a seat to a bot and back, resignation, a rematch', 
   for (const page of people) {
     await page.waitForSelector('.prompt >> text=resigned');
     await page.waitForSelector('.glow', { state: 'detached' });
+    await page.waitForSelector(
+      `.notes >> text=/${page === resigns ? 'leads you' : 'You lead .*'} 1 to 0/`,
+    );
   }
   // Nothing is secret any more: from every seat.
   const seats = ['0', '1', ''];
@@ -1151,6 +1259,8 @@ await test('a sound and a notification when it is my turn, once for each', async
   await ann.addInitScript(() => {
     window.notes = [];
     window.notified = [];
+    window.badges = [];
+    navigator.setAppBadge = async (count) => void window.badges.push(count);
     const start = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function (...when) {
       window.notes.push(this.frequency.value);
@@ -1192,7 +1302,54 @@ await test('a sound and a notification when it is my turn, once for each', async
   await ann.waitForFunction(() => window.notified.length);
   const [first] = await ann.evaluate(() => window.notified);
   check(first === 'Artus: It is your turn.', first);
+  // The badge goes with the turn; a switch ends the notifications.
+  await ann.waitForFunction(() => window.badges.at(-1) === 1);
+  await ann.click('text=People');
+  await ann.getByRole('switch', { name: 'Tell me when it is my turn' }).uncheck();
+  await ann.keyboard.press('Escape');
+  await ann.evaluate(() => (window.notified = []));
+  moves = 0;
+  await play(
+    [ann],
+    random,
+    () => ++moves,
+    () => moves > 1,
+  );
+  await whoIsReady([ann]);
+  await ann.waitForFunction(() => document.title.startsWith('Your turn'));
+  check((await ann.evaluate(() => window.notified.length)) === 0, 'notified though it is off');
+  check(await ann.evaluate(() => window.badges.includes(0)), 'the badge stays');
   await leave(ann);
+});
+
+await test('the list of matches in the background tells whose turn it has become', async () => {
+  const [ann, ben] = [
+    await person({ size: DESKTOP, permissions: ['notifications'] }),
+    await person({ size: DESKTOP }),
+  ];
+  await ann.addInitScript(() => {
+    window.notified = [];
+    window.Notification = class {
+      static permission = 'granted';
+      constructor(title, { tag }) {
+        window.notified.push([title, tag]);
+      }
+    };
+  });
+  const { id, friends } = await make(ann, ['artus'], ['Ann', 'Ben'], { bot: false });
+  await sit(ann, friends[0], 'Ann');
+  await sit(ben, friends[1], 'Ben');
+  await play([ann, ben], numbers(SEED), undefined, () => isMine(ben));
+  await ann.goto(ann.line.address);
+  await ann.waitForSelector('.my-matches >> text=Ben’s turn');
+  await ann.evaluate(() => Object.defineProperty(document, 'hidden', { get: () => true }));
+  await play([ben], numbers(SEED), undefined, () => !isMine(ben));
+  check((await ann.evaluate(() => window.notified.length)) === 0, 'told before it looked');
+  await ann.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))); // or after half a minute
+  await ann.waitForFunction(() => window.notified.length);
+  const told = await ann.evaluate(() => window.notified);
+  check(JSON.stringify(told) === JSON.stringify([['Artus', id]]), JSON.stringify(told));
+  await leave(ann, ben);
 });
 
 /**

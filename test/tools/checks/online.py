@@ -219,6 +219,7 @@ async def test_limits_that_readme_tells(_):
                   f"{has['SPECTATORS_MAX']} people may look on", f"a seat has {has['SEAT_CONNS_MAX']} pages",
                   f"says nothing for {has['SILENT_MS'] // 1000} s is closed",
                   f"each of at most {has['MEANINGS_MAX']} meanings",
+                  f"| phrases | {has['SAY_BURST']} at once from a seat, then one every {has['SAY_MS'] // 1000} seconds",
                   f"names of at most {has['NAME_MAX_LETTERS']} letters"):
         assert words in told, words
 
@@ -563,14 +564,15 @@ async def test_glance_of_the_end(server):
             "actor": None, "result": ann.turn["result"], "ended": ann.turn["ended"]}, told
 
 
+async def hears(page):
+    while (told := await page.step())["type"] != "said":
+        pass
+    return told
+
+
 async def test_phrases(server):
     """Who sits at the table can say one of a few phrases, at a pace; all hear it but those who see all later"""
     ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"])
-
-    async def hears(page):
-        while (told := await page.step())["type"] != "said":
-            pass
-        return told
     for phrase in (0, 5):
         ann.socket.send({"type": "say", "phrase": phrase})
         for page in (ann, bob, eve):
@@ -1440,6 +1442,9 @@ async def test_match_closed(_):
         async with Server(PROGRAM, postgres.url("closed")) as here, Server(PROGRAM, here.store) as there:
             ann, bob, eve = await seat(here, "artus", ["Ann", "Bob"])
             away = await Page(there, ann.id, ann.token).join()
+            ann.socket.send({"type": "say", "phrase": 3})  # heard at all servers
+            for page in (bob, away):
+                assert await hears(page) == {"type": "said", "seat": 0, "phrase": 3}
             await close_and_remove(here.store, [ann, bob, eve, away])
 
 

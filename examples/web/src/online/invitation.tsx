@@ -11,7 +11,7 @@ import type { AtTable, Session } from '../table/session';
 import { nameOf } from '../table/names';
 import { cleanName, NAME_MAX } from '../wire/players';
 import { Aim } from './aim';
-import { keptName } from './kept';
+import { keptName } from './storage';
 
 const LOST = 'The connection is lost. The page tries again by itself…';
 

@@ -1,8 +1,7 @@
 // The links of a match that was set up here: for each friend, and for spectators.
 
 import type { JSX } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
-import qrcode from 'qrcode-generator';
+import { useEffect, useState } from 'preact/hooks';
 import { writeAddress, type TableAddress } from '../address';
 import { Dialog } from '../kit/dialog';
 import { LinkField } from '../kit/link';
@@ -113,16 +112,8 @@ export function LinkRow({
 
 /** Black on white by day and by night: cameras need it. */
 export function QrCode({ text }: { text: string }): JSX.Element {
-  const [size, path] = useMemo(() => {
-    const code = qrcode(0, 'M');
-    code.addData(text);
-    code.make();
-    const count = code.getModuleCount();
-    let dark = '';
-    for (let y = 0; y < count; y++)
-      for (let x = 0; x < count; x++) if (code.isDark(y, x)) dark += `M${x} ${y}h1v1h-1z`;
-    return [count, dark] as const;
-  }, [text]);
+  const [[size, path], draw] = useState<readonly [number, string]>([0, '']);
+  useEffect(() => void drawn(text).then(draw, () => {}), [text]); // without it the link is there still
   return (
     <svg
       class="qr"
@@ -134,4 +125,17 @@ export function QrCode({ text }: { text: string }): JSX.Element {
       <path d={path} fill="#000" shape-rendering="crispEdges" />
     </svg>
   );
+}
+
+/** The size of a code, and the path of its dark fields. */
+async function drawn(text: string): Promise<readonly [number, string]> {
+  const { default: qrcode } = await import('qrcode-generator');
+  const code = qrcode(0, 'M');
+  code.addData(text);
+  code.make();
+  const count = code.getModuleCount();
+  let dark = '';
+  for (let y = 0; y < count; y++)
+    for (let x = 0; x < count; x++) if (code.isDark(y, x)) dark += `M${x} ${y}h1v1h-1z`;
+  return [count, dark];
 }

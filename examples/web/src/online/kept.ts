@@ -4,6 +4,8 @@ import type { TableAddress } from '../address';
 import type { FromServerOf } from '../wire/server';
 import { cleanName } from '../wire/players';
 import type { Glanced } from './glance';
+import { endOf, isEnd, keepPlayed, type End } from './results';
+import { refused, store, stored } from './storage';
 
 export interface KeptTable {
   readonly link: TableAddress;
@@ -19,8 +21,12 @@ export interface KeptTable {
   readonly ply: number;
   /** Who asks the viewer to let a move be taken back. */
   readonly asks?: number | null;
-  /** The match that follows it. */
+  /** The match that follows it, and the one that the viewer has declined. */
   readonly rematch?: string | null;
+  readonly declined?: string | null;
+  /** How it ended, and the seats of people. */
+  readonly end?: End | null;
+  readonly people?: readonly number[];
   /** The server has it no more. */
   readonly gone?: boolean;
   /** Of a match that was set up here: the tokens of all seats and of the spectators. */
@@ -28,7 +34,6 @@ export interface KeptTable {
 }
 
 const KEY = 'logres-online';
-const NAME = 'logres-name';
 const MOST = 60;
 
 const isToken = (one: unknown): boolean => one === null || typeof one === 'string';
@@ -50,34 +55,15 @@ const isKept = (one: unknown): one is KeptTable => {
   );
 };
 
-/** What the browser refuses to keep: it lasts as long as the page. */
-const refused = new Map<string, string>();
-
-/** What the browser keeps under a key; null if nothing, or if it gives nothing. */
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function store(key: string, text: string): void {
-  try {
-    localStorage.setItem(key, text);
-    refused.delete(key);
-  } catch {
-    refused.set(key, text);
-  }
-}
-
 function tablesIn(text: string | null | undefined): readonly KeptTable[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
     if (!Array.isArray(kept)) return [];
-    return kept.filter(isKept).map(({ made, ...one }) => ({
+    return kept.filter(isKept).map(({ made, end, people, ...one }) => ({
       ...one,
       names: one.names.map(cleanName),
+      end: isEnd(end, one.names.length) ? end : null,
+      people: Array.isArray(people) ? people : [],
       ...(isMade(made) && { made: made! }),
     }));
   } catch {
@@ -116,24 +102,33 @@ export function keepTable(table: KeptTable): void {
   const moved = before && before.ply === table.ply ? before.moved : table.moved;
   const others = keptTables().filter(({ link }) => !isSame(link, table.link));
   write([{ ...table, moved, ...(made && { made }) }, ...others]);
+  keepEnd(table);
+}
+
+/** The result of a match of people who play at this browser counts, once it is known. */
+function keepEnd({ link: { id }, game, names, you, end, people, moved }: KeptTable): void {
+  if (!end || you === null || !people) return;
+  const persons = names.map((name, seat) => (people.includes(seat) ? name : ''));
+  keepPlayed({ id, game, time: moved, you, names: persons, end });
 }
 
 /** Keeps how the server says that a match stands; null: it has it no more. */
-export const keepGlance = (link: TableAddress, glanced: Glanced | null): void =>
+export function keepGlance(link: TableAddress, glanced: Glanced | null): void {
   write(keptTables().map((one) => (isSame(one.link, link) ? asGlanced(one, glanced) : one)));
+  const now = keptTable(link);
+  if (now) keepEnd(now);
+}
 
 function asGlanced(one: KeptTable, glanced: Glanced | null): KeptTable {
   if (!glanced) return { ...one, gone: true };
-  const { type: _, id: __, ago, ...now } = glanced;
-  return { ...one, ...now, over: now.actor === null, moved: Date.now() - ago, gone: false };
+  const { type: _, id: __, ago, result, ended, ...now } = glanced;
+  const [over, moved] = [now.actor === null, Date.now() - ago];
+  return { ...one, ...now, over, moved, gone: false, end: endOf({ result, ended }) };
 }
+
+/** Nobody is led to this rematch again. */
+export const declineRematch = (id: string): void =>
+  write(keptTables().map((one) => (one.rematch === id ? { ...one, declined: id } : one)));
 
 export const forgetTable = (link: TableAddress): void =>
   write(keptTables().filter((one) => !isSame(one.link, link)));
-
-/** The name that the person gave last. */
-export function keptName(): string {
-  return cleanName(refused.get(NAME) ?? stored(NAME) ?? '');
-}
-
-export const keepName = (name: string): void => store(NAME, name);

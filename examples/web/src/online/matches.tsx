@@ -10,7 +10,9 @@ import { Ago } from '../screens/ago';
 import type { Session } from '../table/session';
 import type { Catalogue } from '../wire/json';
 import { glance } from './glance';
-import { forgetTable, keepGlance, keptTables, type KeptTable } from './kept';
+import { forgetTable, keepGlance, keptTable, keptTables, type KeptTable } from './kept';
+import { canNotify, notifyOf } from './notice';
+import { REMATCH, resultText } from './words';
 
 const FIRST = 4;
 /** How often the list looks at the matches again. */
@@ -25,7 +27,11 @@ export function MyMatches({ session, games }: Props): JSX.Element | null {
   const [kept, setKept] = useState(keptTables);
   const [all, setAll] = useState(false);
   const [chooses, choose] = useState(false);
-  useGlances(() => setKept(keptTables()));
+  useGlances(
+    () => setKept(keptTables()),
+    (match) =>
+      session.page.settings.notify === 'on' && void notifyOf(titleIn(games, match), match.link.id),
+  );
   if (!kept.length) return null;
   const sorted = [...kept].sort((a, b) => Number(needsMe(b)) - Number(needsMe(a)));
   const first = Math.max(FIRST, sorted.filter(needsMe).length);
@@ -63,38 +69,55 @@ export function MyMatches({ session, games }: Props): JSX.Element | null {
 const titleIn = (games: readonly Catalogue[], match: KeptTable): string =>
   games.find(({ game }) => game === match.game)?.title ?? match.game;
 
-/** Asks how the matches stand, when the list is seen first and from time to time. */
-function useGlances(changed: () => void): void {
+/**
+ * Asks how the matches stand from time to time; whenever the list comes into sight, also those that are over: there may
+ * be a rematch. `calls` hears of a match in which it has become the person's turn.
+ */
+function useGlances(changed: () => void, calls: (match: KeptTable) => void): void {
   useEffect(() => {
     let asking: AbortController | null = null;
-    const look = () => {
+    const look = (all: boolean) => {
       asking?.abort();
-      if (document.hidden) return;
+      if (document.hidden && canNotify() !== 'yes') return;
       asking = new AbortController();
-      const links = keptTables().flatMap(({ link, over, gone }) => (over || gone ? [] : [link]));
+      const isAsked = ({ over, gone, rematch }: KeptTable) => !gone && (!over || (all && !rematch));
+      const tables = keptTables().filter(isAsked);
       glance(
-        links,
+        tables.sort((a, b) => Number(a.over) - Number(b.over)).map(({ link }) => link),
         (link, glanced) => {
+          const before = keptTable(link);
           keepGlance(link, glanced);
+          const now = keptTable(link);
+          if (before && now && needsMe(now) && !needsMe(before)) calls(now);
           changed();
         },
         asking.signal,
       );
     };
-    look();
-    const timer = setInterval(look, AGAIN);
-    document.addEventListener('visibilitychange', look);
+    const seen = () => look(!document.hidden);
+    seen();
+    const timer = setInterval(look, AGAIN, false);
+    document.addEventListener('visibilitychange', seen);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', seen);
       asking?.abort();
     };
   }, []);
 }
 
 /** Whether somebody waits for the person at this browser. */
-const needsMe = ({ over, gone, actor, you, asks }: KeptTable): boolean =>
-  !over && !gone && you !== null && (actor === you || typeof asks === 'number');
+const needsMe = (match: KeptTable): boolean => {
+  const { over, gone, actor, you, asks } = match;
+  if (gone || you === null) return false;
+  return over ? waitingRematch(match) !== null : actor === you || typeof asks === 'number';
+};
+
+/** The rematch to which a match leads: until the person has been there, or has declined it. */
+function waitingRematch({ over, gone, link, rematch, declined }: KeptTable): string | null {
+  if (!over || gone || !rematch || rematch === declined) return null;
+  return keptTable({ ...link, id: rematch }) ? null : rematch;
+}
 
 function Row({
   session,
@@ -108,9 +131,14 @@ function Row({
   changed: () => void;
 }): JSX.Element {
   const { link, names, you, moved, over, gone } = match;
+  const open = () => {
+    const rematch = waitingRematch(match);
+    if (rematch) session.tables.follow(link, rematch, names[you ?? -1] ?? null);
+    else session.go(link);
+  };
   return (
     <li>
-      <button type="button" onClick={() => session.go(link)}>
+      <button type="button" onClick={open}>
         <span>
           <b>{title}</b>
           <span class="small">
@@ -140,9 +168,13 @@ function Row({
 
 const LOSES = 'This browser forgets the link. Without it nobody can come back to this seat. Go on?';
 
-function whose({ over, gone, actor, you, names, asks, rematch }: KeptTable): string {
-  if (gone) return 'The server has it no more';
-  if (over) return rematch ? 'Over; the next match is set up' : 'Over: look back';
+const GONE = 'The server has it no more';
+
+function whose(match: KeptTable): string {
+  const { over, gone, actor, you, names, asks, end } = match;
+  const result = end ? resultText(end, you, names) : 'Over: look back';
+  if (gone) return end ? `${result}. ${GONE}` : GONE;
+  if (over) return waitingRematch(match) ? `${result}. ${REMATCH.waits}` : result;
   if (typeof asks === 'number') return `${names[asks]} asks you something`;
   if (actor === you) return 'Your turn';
   const turn = typeof actor === 'number' ? `${names[actor]}’s turn` : 'It goes on';

@@ -3,6 +3,7 @@
 import type { Address } from '../address';
 import { play } from '../motion/sound';
 import type { AtTable } from '../table/session';
+import type { Settings } from '../table/settings';
 import { nameOf } from '../table/names';
 
 /** Of a screen that is no table. */
@@ -35,10 +36,12 @@ const MARKED = `data:image/svg+xml,${encodeURIComponent(
 <path d="M16 6v14M16 24v3" stroke="#fff" stroke-width="4" stroke-linecap="round"/></svg>`,
 )}`;
 
-/** A mark on the tab. */
+/** A mark on the tab, and on the icon of a page that was installed. */
 export function markTab(mine: boolean): void {
   const href = mine ? MARKED : usual;
   if (icon && icon.href !== href) icon.href = href;
+  const { setAppBadge } = navigator as Partial<Navigator>;
+  void setAppBadge?.call(navigator, Number(mine)).catch(() => {}); // 0 takes it away
 }
 
 export const canNotify = (): 'no' | 'ask' | 'yes' =>
@@ -55,18 +58,19 @@ export const askToNotify = async (): Promise<boolean> =>
 let toldFor = '';
 
 /** Tells a person that it is their turn, once for each turn: by a sound, and out of sight of the page by a notification. */
-export function tellTurn(table: AtTable, sound: boolean): void {
+export function tellTurn(table: AtTable, { sound, notify }: Settings): void {
   const key = isMine(table) ? table.opened.id : '';
   if (key === toldFor) return;
   toldFor = key;
   if (!key) return;
-  if (sound) play('turn');
-  if (document.hidden && canNotify() === 'yes') void notify(table);
+  if (sound === 'on') play('turn');
+  if (notify === 'on') void notifyOf(table.opened.catalogue.title, key);
 }
 
-async function notify({ opened }: AtTable): Promise<void> {
-  const { title } = opened.catalogue;
-  const options = { body: 'It is your turn.', tag: opened.id };
+/** Notifies a person who does not see the page, if the browser may. */
+export async function notifyOf(title: string, id: string): Promise<void> {
+  if (!document.hidden || canNotify() !== 'yes') return;
+  const options = { body: 'It is your turn.', tag: id };
   try {
     // Phones show them only through the service worker.
     const worker = await navigator.serviceWorker?.getRegistration();

@@ -6,8 +6,11 @@ import type { Rules, Seat } from '../wire/online';
 import type { Config } from '../wire/json';
 import type { Player } from '../wire/protocol';
 import { ServerWire, type FromServerOf, type News } from '../wire/server';
-import { keepName, keepTable, keptName } from './kept';
+import { declineRematch, keepTable, keptTable } from './kept';
 import { tellTurn } from './notice';
+import { endOf } from './results';
+import { keepName, keptName } from './storage';
+import { PHRASES, saysText } from './words';
 
 export interface Online {
   readonly link: TableAddress;
@@ -21,7 +24,20 @@ export interface Online {
   readonly back: { readonly ply: number; readonly moves: string } | null;
   /** Whether the links are to be shown: the match was just set up. */
   readonly invites: boolean;
+  /** The rematch that the person has declined. */
+  readonly declined: string | null;
+  /** What people said a moment ago, and the last of it in a sentence. */
+  readonly said: readonly Said[];
+  readonly heard: string;
 }
+
+export interface Said {
+  readonly seat: number;
+  readonly phrase: number;
+}
+
+/** How long a phrase is seen, in milliseconds. */
+const SEEN = 6000;
 
 export interface NewTable {
   readonly game: string;
@@ -39,6 +55,9 @@ export const startOf = (link: TableAddress, invites: boolean): Online => ({
   lost: false,
   back: null,
   invites,
+  declined: keptTable(link)?.declined ?? null,
+  said: [],
+  heard: '',
 });
 
 const NO_ANSWER = 'The server does not answer. The page tries again by itself…';
@@ -145,9 +164,12 @@ export class Tables {
     const names = seats.map(({ name }) => name);
     const { rematch, asked } = online.seats;
     const asks = asked && you !== null && asked.waiting.includes(you) ? asked.seat : null;
-    const now = { actor, over: actor === null, moved: Date.now(), ply, asks, rematch };
-    keepTable({ link: online.link, game: opened.catalogue.game, names, you, ...now });
-    tellTurn(table, this.session.page.settings.sound === 'on');
+    const people = [...seats.keys()].filter((seat) => seats[seat]!.link && seats[seat]!.sat);
+    const end = actor === null ? endOf(turn) : null;
+    const { link, declined } = online;
+    const now = { actor, over: actor === null, moved: Date.now(), ply, asks, rematch, declined };
+    keepTable({ link, game: opened.catalogue.game, names, you, ...now, end, people });
+    tellTurn(table, this.session.page.settings);
   }
 
   private wireTo(link: TableAddress, name: string | null): ServerWire {
@@ -169,12 +191,33 @@ export class Tables {
         if (!this.online?.seats) this.session.put({ problem: news.lost ? NO_ANSWER : null });
         return this.change({ lost: news.lost });
       case 'failed':
+        if (this.online) declineRematch(this.online.link.id); // a list led to a rematch that is gone
         return this.session.fail(`This link does not open a match: ${news.text}`);
       case 'seats':
         return this.heardSeats(news);
       case 'saved':
         return this.saved(news);
+      case 'said':
+        return this.heardSaid(news);
     }
+  }
+
+  /** Somebody says something: it is seen for a moment, unless it is not to be heard. */
+  private heardSaid({ seat, phrase }: FromServerOf<'said'>): void {
+    const { page } = this.session;
+    const { you } = this.online?.seats ?? {};
+    const player = page.table?.opened.players[seat];
+    if (!player || !(phrase in PHRASES) || (page.settings.phrases === 'off' && seat !== you))
+      return;
+    const said: Said = { seat, phrase };
+    const others = this.online!.said.filter((one) => one.seat !== seat);
+    const heard = saysText(player.name, phrase);
+    this.change({ said: [...others, said], heard });
+    this.session.hearMore(heard);
+    setTimeout(
+      () => this.change({ said: this.online?.said.filter((one) => one !== said) ?? [] }),
+      SEEN,
+    );
   }
 
   private heardSeats(seats: FromServerOf<'seats'>): void {
@@ -205,9 +248,22 @@ export class Tables {
   next(): void {
     this.wants = false;
     const { link, seats } = this.online ?? {};
-    if (!link || !seats?.rematch) return;
-    this.name = seats.seats[seats.you ?? -1]?.name ?? null;
-    this.session.go({ ...link, id: seats.rematch });
+    if (link && seats?.rematch)
+      this.follow(link, seats.rematch, seats.seats[seats.you ?? -1]?.name ?? null);
+  }
+
+  /** Goes from a match that is over to its rematch, and sits down there by this name. */
+  follow(link: TableAddress, rematch: string, name: string | null): void {
+    this.name = name;
+    this.session.go({ ...link, id: rematch });
+  }
+
+  /** The person stays away from the rematch, and is not asked again. */
+  decline(): void {
+    const { rematch } = this.online?.seats ?? {};
+    if (!rematch) return;
+    this.change({ declined: rematch });
+    declineRematch(rematch);
   }
 
   private saved({ name, match }: FromServerOf<'saved'>): void {

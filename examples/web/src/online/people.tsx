@@ -12,7 +12,9 @@ import type { Seat } from '../wire/online';
 import { askToNotify, canNotify } from './notice';
 import { Aim } from './aim';
 import { InviteDialog, linksOf } from './invite';
-import { presence } from './online';
+import { Phrases, Scores } from './friends';
+import { presence, type Online } from './online';
+import { REMATCH, SAY } from './words';
 import { useClock } from './clock';
 
 interface Props {
@@ -126,20 +128,33 @@ export function Notes({
           </button>
         </p>
       )}
-      {over && rematch && <NextMatch session={session} />}
+      {over && rematch && <NextMatch session={session} online={online} />}
+      {over && turn && !turn.result && <Scores table={table} />}
     </div>
   );
 }
 
-/** The rematch that somebody has asked for. */
-export const NextMatch = ({ session }: { session: Session }): JSX.Element => (
-  <p class="table-note">
-    The next match is set up: the same people, one seat further.
-    <button type="button" class="first" onClick={() => session.tables.next()}>
-      Go there
-    </button>
-  </p>
-);
+/** The rematch that somebody has asked for; whoever declines it is not asked again. */
+export function NextMatch({
+  session,
+  online: { seats, declined },
+}: {
+  session: Session;
+  online: Online;
+}): JSX.Element | null {
+  if (seats?.rematch === declined) return null;
+  return (
+    <p class="table-note">
+      {REMATCH.ready}
+      <button type="button" class="first" onClick={() => session.tables.next()}>
+        {REMATCH.go}
+      </button>
+      <button type="button" onClick={() => session.tables.decline()}>
+        {REMATCH.later}
+      </button>
+    </p>
+  );
+}
 
 /** Whether there is room for a paragraph below the table. */
 const isWide = (): boolean => matchMedia('(min-width: 1100px)').matches;
@@ -221,7 +236,7 @@ export function PeopleDialog({
   const [notifies, setNotifies] = useState(canNotify);
   const { online, turn } = table;
   if (!online?.seats) return null;
-  const { you, seats, watching } = online.seats;
+  const { you, seats, watching, rematch } = online.seats;
   const { tables } = session;
   const goesOn = turn?.actor !== null;
   const levels = page.welcome?.levels ?? [STAND_IN];
@@ -253,6 +268,7 @@ export function PeopleDialog({
           </li>
         ))}
       </ul>
+      {you !== null && <Phrases session={session} over={!goesOn} said={close} />}
       {you === null && <p class="small">You look on. You see what lies open on the table.</p>}
       {Boolean(watching) && (
         <p class="small">
@@ -265,12 +281,9 @@ export function PeopleDialog({
             Links for friends
           </button>
         )}
-        {notifies === 'ask' && you !== null && (
-          <button
-            type="button"
-            onClick={() => void askToNotify().then(() => setNotifies(canNotify()))}
-          >
-            Tell me when it is my turn
+        {turn?.actor === null && rematch && (
+          <button type="button" onClick={() => tables.next()}>
+            {REMATCH.next}
           </button>
         )}
         {goesOn && you !== null && seats[you]!.kind === 'person' && (
@@ -316,11 +329,47 @@ export function PeopleDialog({
           </>
         )}
       </div>
-      {notifies === 'yes' && <p class="small">You are told when it is your turn.</p>}
+      {notifies !== 'no' && you !== null && (
+        <Switch
+          label={SAY.notify}
+          on={notifies === 'yes' && page.settings.notify === 'on'}
+          turn={(on) => {
+            session.prefer({ notify: on ? 'on' : 'off' });
+            if (on) void askToNotify().then(() => setNotifies(canNotify()));
+          }}
+        />
+      )}
+      <Switch
+        label={SAY.hear}
+        on={page.settings.phrases === 'on'}
+        turn={(on) => session.prefer({ phrases: on ? 'on' : 'off' })}
+      />
       <p class="small">
         The match stays on the server. Any link opens it again where it was, on any device.
       </p>
     </Dialog>
+  );
+}
+
+function Switch({
+  label,
+  on,
+  turn,
+}: {
+  label: string;
+  on: boolean;
+  turn: (on: boolean) => void;
+}): JSX.Element {
+  return (
+    <label class="switch">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={on}
+        onChange={({ currentTarget }) => turn(currentTarget.checked)}
+      />
+      {label}
+    </label>
   );
 }
 

@@ -11,7 +11,7 @@ import { Mark, NAMES } from '../kit/marks';
 import { Problem } from '../kit/problem';
 import { RulesDialog } from '../rules/dialog';
 import type { Page, Session } from '../table/session';
-import { keptName } from '../online/kept';
+import { keptName } from '../online/storage';
 import {
   ClockField,
   MoreTerms,

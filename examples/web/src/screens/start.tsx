@@ -12,8 +12,11 @@ import { RulesDialog } from '../rules/dialog';
 import type { Catalogue } from '../wire/json';
 import type { Kept } from '../wire/protocol';
 import type { Page, Session } from '../table/session';
+import { Friends } from '../online/friends';
 import { MyMatches } from '../online/matches';
+import { endOf, isEnd } from '../online/results';
 import { Where } from '../online/where';
+import { resultText } from '../online/words';
 import { ago, Ago } from './ago';
 import { Setup } from './setup';
 import './start.css';
@@ -68,6 +71,7 @@ export function Start({ session, page }: Props): JSX.Element {
       {!welcome && <p class="waiting">Loading…</p>}
       {welcome && page.server && <MyMatches session={session} games={games} />}
       <Resume session={session} kept={welcome?.kept ?? []} games={games} />
+      {welcome && <Friends games={games} />}
       {welcome && <h2>Choose a game</h2>}
       {welcome && <Where session={session} page={page} />}
       {welcome && <First games={games} />}
@@ -183,6 +187,19 @@ function GameCard({
   );
 }
 
+/** "You won, 88 to 76": of whoever plays alone at this screen. */
+function resultOf({ result, players }: Kept): string {
+  const end = endOf({ result });
+  if (!isEnd(end, players.length)) return 'Over: look back';
+  const people = players.filter(({ kind }) => kind === 'person');
+  const you = people.length === 1 ? players.indexOf(people[0]!) : null;
+  return resultText(
+    end,
+    you,
+    players.map(({ name }) => name),
+  );
+}
+
 function Resume({
   session,
   kept,
@@ -210,7 +227,7 @@ function Resume({
               <span>
                 <b>{titleOf(match)}</b>
                 <span class="small">
-                  {match.over ? 'Over: look back' : many(match.ply, 'step')} ·{' '}
+                  {match.over ? resultOf(match) : many(match.ply, 'step')} ·{' '}
                   <Ago time={match.saved} />
                 </span>
               </span>

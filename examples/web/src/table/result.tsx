@@ -8,7 +8,9 @@ import { Crown } from '../kit/heraldry';
 import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
 import { Problem } from '../kit/problem';
+import { Phrases, SaidBy, Scores } from '../online/friends';
 import { NextMatch } from '../online/people';
+import { REMATCH } from '../online/words';
 import type { Result } from '../wire/json';
 import { originsOf, reasonText } from './lines';
 import { nameOf, subject } from './names';
@@ -54,7 +56,7 @@ export function ResultDialog({
                   <Mark seat={seat} />
                   {result.winners.includes(seat) && <Laurel />}
                 </span>{' '}
-                {nameOf(table, seat)}
+                {nameOf(table, seat)} <SaidBy table={table} seat={seat} />
               </th>
               <td class="number total">{minus(result.scores[seat]!)}</td>
             </tr>
@@ -63,11 +65,21 @@ export function ResultDialog({
       </table>
       {parts.length > 0 && <Parts table={table} order={order} parts={parts} />}
       <Problem text={table.reason?.text} />
-      <div role="status">{rematch && <NextMatch session={session} />}</div>
+      <Scores table={table} />
+      <div role="status">
+        {rematch && <NextMatch session={session} online={table.online!} />}
+        {table.online && <p class="unseen">{table.online.heard}</p>}
+      </div>
+      {table.online && you !== null && <Phrases session={session} over />}
       <div class="setup-go">
         {you !== null && !rematch && !opened.shared && (
           <button type="button" class="first start-button" onClick={() => session.again()}>
             {table.online ? 'Play again with the same people' : 'Play again'}
+          </button>
+        )}
+        {rematch && rematch === table.online?.declined && (
+          <button type="button" onClick={() => session.tables.next()}>
+            {REMATCH.next}
           </button>
         )}
         <button

@@ -7,6 +7,7 @@ import { minus, points } from '../games/words';
 import { Mark } from '../kit/marks';
 import { field } from '../model/position';
 import type { Player } from '../wire/protocol';
+import { SaidBy } from '../online/friends';
 import { SeatNote } from '../online/people';
 import { nameOf } from './names';
 import { Laurel } from './result';
@@ -94,6 +95,7 @@ function Seat({
           {minus(score)}
         </b>
       </div>
+      <SaidBy table={table} seat={seat} />
       {beside}
       {thinking?.seat === seat && !thinking.hint && (
         <progress

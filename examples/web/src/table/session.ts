@@ -36,6 +36,7 @@ import { Navigation, type Screen } from '../navigation';
 import { BEGIN, LEVEL, moved, type Progress } from '../lesson/lesson';
 import { nowOf } from '../lesson/now';
 import { isInvited, Tables, type NewTable, type Online } from '../online/online';
+import { endOf, keepPlayed } from '../online/results';
 import { allowSound, play as playSound, trySound, type Sound } from '../motion/sound';
 import { watchBuilds } from '../offline/build';
 import { heard, NOTHING_YET, type Review } from '../review/model';
@@ -435,9 +436,19 @@ export class Session implements Screen {
     if (table.heard.at(-1)?.text === text) return;
     this.hearMore(text);
     if (lively) this.sound('end');
+    if (lively && !table.online) this.keepEnd(table);
   }
 
-  private hearMore(text: string): void {
+  /** The score counts what people play here against each other. */
+  private keepEnd({ turn, opened: { id, catalogue, players, shared, lesson } }: AtTable): void {
+    const end = endOf(turn!);
+    if (!end || shared || lesson) return;
+    const names = players.map(({ kind, name }) => (kind === 'person' ? name : ''));
+    keepPlayed({ id, game: catalogue.game, time: Date.now(), you: null, names, end });
+  }
+
+  /** A sentence for screen readers. */
+  hearMore(text: string): void {
     const { heard } = this.page.table!;
     const id = (heard.at(-1)?.id ?? 0) + 1;
     this.set({ heard: [...heard, { id, text }].slice(-HEARD) });

@@ -13,6 +13,10 @@ export interface Settings {
   forced: 'play' | 'ask';
   /** Whether turns, dice, points and the end are heard. */
   sound: 'off' | 'on';
+  /** Whether a notification tells an online turn, if the browser lets it. */
+  notify: 'on' | 'off';
+  /** Whether phrases of others are shown. */
+  phrases: 'on' | 'off';
 }
 
 const KEY = 'logres-settings';
@@ -22,6 +26,8 @@ const CHOICES: { [name in keyof Settings]: readonly Settings[name][] } = {
   confirm: ['needed', 'always', 'never'],
   forced: ['play', 'ask'],
   sound: ['off', 'on'],
+  notify: ['on', 'off'],
+  phrases: ['on', 'off'],
 };
 
 /** The stored value if it is one of the choices, else the first choice. */
@@ -43,6 +49,8 @@ export function readSettings(): Settings {
     confirm: chosen(kept, 'confirm'),
     forced: chosen(kept, 'forced'),
     sound: chosen(kept, 'sound'),
+    notify: chosen(kept, 'notify'),
+    phrases: chosen(kept, 'phrases'),
   };
 }
 

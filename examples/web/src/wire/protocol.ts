@@ -29,6 +29,8 @@ export interface Kept {
   readonly ply: number;
   readonly over: boolean;
   readonly saved: number;
+  /** Of a match that is over. */
+  readonly result?: Result | null;
 }
 
 // ---- from the page to the host -----------------------------------------------------------------

@@ -12,11 +12,12 @@ type ToServerOf<T extends ToServer['type']> = Extract<ToServer, { type: T }>;
 
 /** What is asked of the server beside the messages of protocol.ts; the wire knows the `seq`. */
 export type Wish =
-  Omit<ToServerOf<'resign'>, 'seq'> | ToServerOf<'consent' | 'name' | 'give' | 'take' | 'rematch'>;
+  | Omit<ToServerOf<'resign'>, 'seq'>
+  | ToServerOf<'consent' | 'name' | 'give' | 'take' | 'rematch' | 'say'>;
 
 /** What a server says beside the messages of protocol.ts. */
 export type News =
-  | FromServerOf<'made' | 'seats' | 'saved'>
+  | FromServerOf<'made' | 'seats' | 'saved' | 'said'>
   /** Whether the connection is lost, for long enough to say so. */
   | { readonly type: 'lost'; readonly lost: boolean }
   /** The link opens nothing, or a match cannot be made; the wire is closed. */
@@ -179,7 +180,7 @@ export class ServerWire implements Wire {
     const lasting = LASTING.includes(message.type);
     if (lasting)
       this.waiting = [...this.waiting.filter(({ type }) => type !== message.type), message];
-    else if (message.type !== 'seen') this.question = message;
+    else if (message.type !== 'seen' && message.type !== 'say') this.question = message;
     if (this.joined && this.socket?.readyState === WebSocket.OPEN) {
       this.put(message);
       if (lasting) this.wait();
@@ -274,6 +275,8 @@ export class ServerWire implements Wire {
         if (this.again) return this.repeat();
         return this.answered((type) => isAnswer(message, type));
       }
+      case 'said':
+        return news(message);
       case 'made':
       case 'saved':
         this.answered((type) => type === (message.type === 'made' ? 'new' : 'save'));

@@ -3,7 +3,7 @@
 
 import CORE from 'logres/logres-core.wasm?url';
 import { load, LogresError, type GameId, type Level, type Logres, type Match } from 'logres';
-import type { Json, Move } from '../wire/json';
+import type { Json, Move, Result } from '../wire/json';
 import { playersOf } from '../wire/players';
 import type { FromHost, Kept, Player, ToHost } from '../wire/protocol';
 import { Bots } from './bots';
@@ -453,6 +453,7 @@ async function save(now: Table, keeps: Keeping | null): Promise<void> {
     players,
     ply: match.ply,
     over: match.isOver,
+    result: match.state.result as Result | null,
     saved: Date.now(),
     text: match.stringify(),
     seen: [...seen],

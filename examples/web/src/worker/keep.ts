@@ -36,7 +36,9 @@ export async function kept(): Promise<Kept[]> {
     const all = await wait<Record[]>((await matches.store('readonly')).getAll());
     return all
       .filter(isWhole)
-      .map(({ id, game, players, ply, over, saved }) => ({ id, game, players, ply, over, saved }))
+      .map(({ id, game, players, ply, over, saved, result }) => {
+        return { id, game, players, ply, over, saved, result: result ?? null };
+      })
       .sort((a, b) => b.saved - a.saved);
   } catch {
     return [];

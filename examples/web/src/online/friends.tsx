@@ -1,0 +1,106 @@
+// Friends who come back: the score against each, and a few phrases to say to them.
+
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Ago } from '../screens/ago';
+import type { AtTable, Session } from '../table/session';
+import type { Catalogue } from '../wire/json';
+import { forgetFriend, scores, type Score } from './results';
+import { AFTER, countText, DURING, FRIENDS, PHRASES, resultText, SAY, scoreText } from './words';
+
+const FIRST = 4;
+
+/** The score against everybody with whom a match was played at this browser. */
+export function Friends({ games }: { games: readonly Catalogue[] }): JSX.Element | null {
+  const [all, setAll] = useState(scores);
+  const [more, showMore] = useState(false);
+  if (!all.length) return null;
+  const forget = (score: Score) => {
+    if (!confirm(FRIENDS.sure(score.names[1]))) return;
+    forgetFriend(score);
+    setAll(scores());
+  };
+  return (
+    <section class="resume friends">
+      <h2>{FRIENDS.title}</h2>
+      <ul>
+        {all.slice(0, more ? all.length : FIRST).map((score) => (
+          <li key={score.names.join()}>
+            <Friend score={score} games={games} />
+            <button
+              type="button"
+              class="icon plain-button"
+              aria-label={FRIENDS.forget(score.names[1])}
+              onClick={() => forget(score)}
+            >
+              ✕
+            </button>
+          </li>
+        ))}
+      </ul>
+      {!more && all.length > FIRST && (
+        <button type="button" class="plain-button" onClick={() => showMore(true)}>
+          {FRIENDS.more}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Friend({ score, games }: { score: Score; games: readonly Catalogue[] }): JSX.Element {
+  const { end, you, names, game, time } = score.last;
+  const title = games.find((one) => one.game === game)?.title ?? game;
+  return (
+    <span>
+      <b>{scoreText(score)}</b>
+      <span class="small">
+        {countText(score)}
+        <br />
+        {title} · {resultText(end, you, names)} · <Ago time={time} />
+      </span>
+    </span>
+  );
+}
+
+/** The scores of the people of a match that is over. */
+export function Scores({ table }: { table: AtTable }): JSX.Element | null {
+  const all = scores(table.opened.id);
+  if (!all.length) return null;
+  return <p class="scores">{all.map((score) => `${scoreText(score)}.`).join(' ')}</p>;
+}
+
+/** What a person who sits at an online table can say to the others. */
+export function Phrases({
+  session,
+  over,
+  said,
+}: {
+  session: Session;
+  over: boolean;
+  said?: () => void;
+}): JSX.Element {
+  const say = (phrase: number) => {
+    session.tables.open?.wish({ type: 'say', phrase });
+    said?.();
+  };
+  return (
+    <div class="phrases" role="group" aria-label={SAY.title}>
+      {(over ? AFTER : DURING).map((phrase) => (
+        <button key={phrase} type="button" onClick={() => say(phrase)}>
+          {PHRASES[phrase]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What a person said a moment ago; screen readers hear it as a sentence. */
+export function SaidBy({ table, seat }: { table: AtTable; seat: number }): JSX.Element | null {
+  const said = table.online?.said.find((one) => one.seat === seat);
+  if (!said) return null;
+  return (
+    <span class="said" aria-hidden="true">
+      {PHRASES[said.phrase]}
+    </span>
+  );
+}
