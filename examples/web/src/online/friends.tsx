@@ -8,12 +8,9 @@ import type { Catalogue } from '../wire/json';
 import { forgetFriend, scores, type Score } from './results';
 import { AFTER, countText, DURING, FRIENDS, PHRASES, resultText, SAY, scoreText } from './words';
 
-const FIRST = 4;
-
 /** The score against everybody with whom a match was played at this browser. */
 export function Friends({ games }: { games: readonly Catalogue[] }): JSX.Element | null {
   const [all, setAll] = useState(scores);
-  const [more, showMore] = useState(false);
   if (!all.length) return null;
   const forget = (score: Score) => {
     if (!confirm(FRIENDS.sure(score.names[1]))) return;
@@ -24,7 +21,7 @@ export function Friends({ games }: { games: readonly Catalogue[] }): JSX.Element
     <section class="resume friends">
       <h2>{FRIENDS.title}</h2>
       <ul>
-        {all.slice(0, more ? all.length : FIRST).map((score) => (
+        {all.map((score) => (
           <li key={score.names.join()}>
             <Friend score={score} games={games} />
             <button
@@ -38,11 +35,6 @@ export function Friends({ games }: { games: readonly Catalogue[] }): JSX.Element
           </li>
         ))}
       </ul>
-      {!more && all.length > FIRST && (
-        <button type="button" class="plain-button" onClick={() => showMore(true)}>
-          {FRIENDS.more}
-        </button>
-      )}
     </section>
   );
 }

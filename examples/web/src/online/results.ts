@@ -48,22 +48,22 @@ export function isEnd(one: unknown, players: number): one is End {
   const { scores, ranks, winners, ended } = Object(one) as Partial<End>;
   const isSeat = (seat: unknown) =>
     Number.isInteger(seat) && Number(seat) >= 0 && Number(seat) < players;
-  const all = ended ? 0 : players;
+  const isList = (list: unknown, is: (one: unknown) => boolean) =>
+    Array.isArray(list) && list.every(is);
+  if (ended) return ended.seat === null || isSeat(ended.seat);
+  const whole = scores?.length === players && ranks?.length === players;
   return (
-    [scores, ranks].every(
-      (list) => Array.isArray(list) && list.length === all && list.every(Number.isFinite),
-    ) &&
-    Array.isArray(winners) &&
-    winners.every(isSeat) &&
-    (!ended || (typeof ended.reason === 'string' && (ended.seat === null || isSeat(ended.seat))))
+    whole &&
+    isList(scores, Number.isFinite) &&
+    isList(ranks, Number.isFinite) &&
+    isList(winners, isSeat)
   );
 }
 
 const isPlayed = (one: unknown): one is Played => {
   const { id, game, time, you, names, end } = Object(one) as Partial<Played>;
   return (
-    typeof id === 'string' &&
-    typeof game === 'string' &&
+    [id, game].every((text) => typeof text === 'string') &&
     Number.isFinite(time) &&
     Array.isArray(names) &&
     names.length <= PLAYERS_MAX &&

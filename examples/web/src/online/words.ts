@@ -60,7 +60,6 @@ export const countText = ({ played, won: [won, lost] }: Score): string =>
 
 export const FRIENDS = {
   title: 'Friends',
-  more: 'More friends',
   forget: (name: string) => `Forget the results with ${name}`,
   sure: (name: string) =>
     `This browser forgets all results with ${name}. The matches themselves stay. Go on?`,
