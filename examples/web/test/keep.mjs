@@ -315,7 +315,7 @@ await test('a match of two at one screen: its result is in the list, its score b
     await page.click('dialog >> text=Start page');
     const result = page.locator('.resume li >> text=/ won, -?\\d+ to -?\\d+ ·|shared the win/');
     await result.first().waitFor();
-    await page.waitForSelector('.friends >> text=1 match: ');
+    await page.waitForSelector('.friends .small:has-text("1 match"):not(:has-text("lost"))');
     page.on('dialog', (dialog) => void dialog.accept());
     await page.click('[aria-label^="Forget the results with"]');
     await page.waitForSelector('.friends', { state: 'detached' });

@@ -1,6 +1,6 @@
 // The words of results, scores and set phrases.
 
-import { list, minus, upper, whose } from '../games/words';
+import { list, many, minus, upper, whose } from '../games/words';
 import type { Ended } from '../wire/protocol';
 import type { End, Score } from './results';
 
@@ -54,9 +54,9 @@ export function scoreText({ names: [a, b], won: [x, y] }: Score): string {
   return a ? `${a} leads ${b} ${x} to ${y}` : `You lead ${b} ${x} to ${y}`;
 }
 
-/** "6 matches: 3 won, 2 lost" */
-export const countText = ({ played, won: [won, lost] }: Score): string =>
-  `${played} ${played === 1 ? 'match' : 'matches'}: ${won} won, ${lost} lost`;
+/** "6 matches: 3 won, 2 lost"; of two others only how many. */
+export const countText = ({ names: [a], played, won: [won, lost] }: Score): string =>
+  many(played, 'match', 'matches') + (a ? '' : `: ${won} won, ${lost} lost`);
 
 export const FRIENDS = {
   title: 'Friends',
