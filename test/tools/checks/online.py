@@ -1576,7 +1576,7 @@ def examples(page):
     move = page.turn["legal"][0] if page.may_move else {"type": "pass"}
     values = {"seq": page.turn["seq"], "ply": page.turn["ply"], "move": move, "yes": True, "name": "Mallory", "seat": 1,
               "level": "easy", "viewer": 0, "id": page.id, "token": page.token, "text": "{}", "thing": "x", "think": True,
-              "take": True, "link": "x", "seed": 1,
+              "take": True, "link": "x", "seed": 1, "phrase": 1,
               "meanings": ["", "piece=x", "play"], "game": "artus", "config": {}, "online": {"delay": 3, "clock": None},
               "players": [{"kind": "person", "name": "A"}, {"kind": "bot", "name": "B", "level": "easy"}]}
     return [{"type": kind} | {name: values[name] for name in members} | ({"seq": values["seq"]} if kind in (
