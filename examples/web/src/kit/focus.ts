@@ -1,5 +1,6 @@
-// What has the focus may go, or be switched off: then the place where things are done gets it, or the screen, so that
-// keys and screen readers go on there and not at the top of the page.
+// What has the focus may go, or be switched off: then the place before what is to be chosen gets it, so that keys and
+// screen readers go on there and not at the top of the page. A card in the hand counts as gone, too, once it is chosen
+// and the rest of the choice lies on the board: Tab would lead away from it.
 
 /** The last focused element. */
 let focused: HTMLElement | SVGElement | null = null;
@@ -9,13 +10,18 @@ addEventListener('focusin', ({ target }) => (focused = target as HTMLElement | S
 const isGone = (element: HTMLElement | SVGElement): boolean =>
   !element.isConnected ||
   (element.tabIndex < 0 && !element.hasAttribute('tabindex')) ||
-  element.matches(':disabled, main');
+  element.matches(':disabled, main, .doing') ||
+  (element.matches('.hand .chosen, .hand .aim') &&
+    !document.querySelector('.hand .glow, .confirm'));
 
 export function keepFocus(): void {
   if (!focused || !isGone(focused) || document.querySelector('dialog[open]')) return;
   if (document.activeElement !== document.body && document.activeElement !== focused) return;
-  const place = document.querySelector<HTMLElement>('.doing') ?? document.querySelector('main');
-  if (!place) return;
+  const glows =
+    document.querySelector('main .glow') && !document.querySelector('.hand .glow, .lesson-next');
+  const doing = glows ? null : document.querySelector<HTMLElement>('.doing');
+  const place = doing ?? document.querySelector('main');
+  if (!place || place === document.activeElement) return;
   place.tabIndex = -1;
   place.focus({ preventScroll: true });
 }

@@ -215,6 +215,7 @@ function listen({ shown, show, topicsAt }: Page): () => void {
     if (by && by !== 'focus') close();
   });
   on('keydown', (event) => {
+    if (event.key === 'Enter' || event.key === ' ') close(); // what is chosen then is another thing
     if (event.key !== 'Escape' || !shown()) return;
     event.preventDefault();
     event.stopImmediatePropagation();
