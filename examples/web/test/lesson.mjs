@@ -1,7 +1,7 @@
 // The guided first matches: each is played to its end by doing what it says, and by random touches; no prompt points at
 // nothing, and each can be left.
 
-import { browse, serve, visitor, DESKTOP, PHONE } from './browser.mjs';
+import { browse, serve, visitor, DESKTOP } from './browser.mjs';
 import { games } from './matches.mjs';
 import { atRest, numbers } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
@@ -32,6 +32,10 @@ function prompt() {
     at: rings.map((ring) => ring.dataset.css),
     wrong: rings.filter(isAstray).map((ring) => ring.dataset.css),
     cut: ['.lesson-text', '.prompt-words'].filter(isCut),
+    sizes: ['.board', '.lesson'].flatMap((selector) => {
+      const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
+      return [left, top, width, height];
+    }),
   };
 
   /** Whether some of a text is not on the screen. */
@@ -97,7 +101,13 @@ async function goOn(page, random) {
 const CLEVER = /something clever/;
 
 const chosen = games.filter((name) => name.includes(only));
-const SIZES = [PHONE, { width: 320, height: 640 }, { width: 844, height: 390 }];
+const SIZES = [
+  [320, 640],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1440, 900],
+].map(([width, height]) => ({ width, height }));
 
 for (const [game, size] of chosen.flatMap((game) => SIZES.map((size) => [game, size]))) {
   const { width, height } = size;
@@ -106,6 +116,7 @@ for (const [game, size] of chosen.flatMap((game) => SIZES.map((size) => [game, s
       const random = numbers(SEED);
       const wrong = [];
       const steps = new Map();
+      let sizes;
       let decisions = 0;
       let alone = 0; // without a prompt
       await learn(page, game);
@@ -116,10 +127,15 @@ for (const [game, size] of chosen.flatMap((game) => SIZES.map((size) => [game, s
         wrong.push(...now.wrong.map((css) => `step ${now.step} points at ${css}`));
         if (now.ended) break;
         wrong.push(...now.cut.map((what) => `step ${now.step}: ${what} is cut`));
+        sizes ??= now.sizes;
+        if (now.sizes.some((size, i) => Math.abs(size - sizes[i]) > 1))
+          // browsers round
+          wrong.push(`step ${now.step} resizes the board or the lesson: ${now.sizes}`);
+        if (!steps.size && !/^The aim: /.test(now.text)) wrong.push(`no aim: ${now.text}`);
         if (now.step >= 0 && !now.at.length) wrong.push(`step ${now.step} points at nothing`);
         if (now.step >= 0) steps.set(now.step, now.text);
         if (/did something else/.test(now.text)) wrong.push(`it was done: ${now.text}`);
-        if (/undefined|NaN|null|Infinity/.test(now.text)) wrong.push(now.text);
+        if (/undefine|NaN|null|Infinity/.test(now.text)) wrong.push(now.text);
         if (now.next) await touch(page, '.lesson-next');
         else if (now.step < 0) await goOn(page, random);
         else await touch(page, `.table-screen :is(${now.at[0]})`);
@@ -164,6 +180,35 @@ for (const game of chosen)
       await page.click('.lesson-learned ~ .setup-go >> text=A real match');
       await page.waitForSelector('.start-button');
     }));
+
+await test('Tab leads from a choice that is over to the next one, on the board or in the lesson', () =>
+  at({ size: DESKTOP, settings: { confirm: 'needed', forced: 'play' } }, async (page) => {
+    const tab = async (selector) => {
+      await atRest(page);
+      await page.keyboard.press('Tab');
+      const is = (selector) => document.activeElement.matches(selector);
+      if (!(await page.evaluate(is, selector))) throw new Error(`it does not reach ${selector}`);
+    };
+    await learn(page, 'artus');
+    for (let now = await ready(page); now.next; now = await ready(page)) {
+      await page.focus('.lesson-next');
+      await page.keyboard.press('Enter');
+    }
+    await tab('.board .glow');
+    await touch(page, '[data-thing="chair:27"]');
+    await page.focus('.confirm');
+    await page.keyboard.press('Enter');
+    await ready(page);
+    await tab('.lesson-next');
+    const CARD = '.hand [data-thing^="card:knight"].glow';
+    for (let now = await ready(page); now.next || !(await page.$(CARD)); now = await ready(page)) {
+      const confirms = await page.$('.confirm');
+      await touch(page, now.next ? '.lesson-next' : confirms ? '.confirm' : '.board .glow');
+    }
+    await page.focus(CARD);
+    await page.keyboard.press('Enter');
+    await tab('.board .glow');
+  }));
 
 await test('the menu of a guided match does not say that it is kept', () =>
   at({ size: DESKTOP }, async (page) => {

@@ -11,7 +11,7 @@ const ARROW = 30;
 
 /** So many milliseconds the table may scroll to what glows, until a new target stays in sight. */
 const SETTLES = 500;
-/** What is larger needs no arrow, which would lie over other things. */
+/** An arrow is for one small thing: beside a button, or several things, it would lie over what they are about. */
 const LARGE = 120;
 
 const cssOf = (target: Target): string =>
@@ -40,7 +40,7 @@ export function Halo({ targets }: { targets: readonly Target[] }): JSX.Element {
         if (element !== shown[i]) settled = performance.now() + SETTLES;
         shown[i] = element;
         if (performance.now() < settled) reveal(element);
-        surround(box.current?.children[i] as HTMLElement | undefined, element);
+        surround(box.current?.children[i] as HTMLElement | undefined, element, now.current.length);
       });
       frame = requestAnimationFrame(follow);
     };
@@ -61,7 +61,7 @@ function reveal(element: Element | null): void {
   element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-function surround(ring: HTMLElement | undefined, element: Element | null): void {
+function surround(ring: HTMLElement | undefined, element: Element | null, rings: number): void {
   if (!ring) return;
   ring.hidden = !element;
   if (!element) return;
@@ -73,5 +73,6 @@ function surround(ring: HTMLElement | undefined, element: Element | null): void 
   ];
   ring.style.cssText = `left:${x}px;top:${y}px;width:${w}px;height:${h}px`;
   ring.classList.toggle('below', y < ARROW);
-  ring.classList.toggle('large', Math.min(w, h) > LARGE);
+  const bare = rings > 1 || Math.min(w, h) > LARGE || element.closest('.prompt');
+  ring.classList.toggle('bare', !!bare);
 }

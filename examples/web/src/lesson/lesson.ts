@@ -15,8 +15,7 @@ export interface Part {
 
 export const CONFIRM: Part = { css: '.prompt .confirm', name: 'the button that confirms' };
 export const BACK: Part = { css: '.prompt .back', name: 'the button Back' };
-export const HAND: Part = { css: '.hand', name: 'your hand' };
-export const HINT: Part = { css: '.tools [aria-label=Hint]', name: 'the button Hint' };
+export const HAND: Part = { css: 'section.hand', name: 'your hand' };
 export const seat = (n: number): Part => ({
   css: `.seat[data-seat="${n}"]`,
   name: n ? 'the other player' : 'your place',
@@ -39,27 +38,34 @@ export interface Now {
 
 interface Shown {
   /** What it is about, for the end: "You know now …" */
-  readonly learned?: string;
+  readonly learned?: string | undefined;
 }
 
 /** A prompt that is read, and ends with Next. */
 export interface Note extends Shown {
   readonly move?: undefined;
   readonly when: (now: Now) => boolean;
-  readonly at: (now: Now) => readonly Target[];
-  readonly text: (now: Now) => string;
+  readonly at: readonly Target[] | ((now: Now) => readonly Target[]);
+  readonly text: string | ((now: Now) => string);
 }
 
 /** A prompt that advises a move: shown if there is one, it points at what to touch and ends when the move is made. */
 export interface Task extends Shown {
   readonly when?: undefined;
   readonly move: (now: Now) => Move | undefined;
-  readonly text: (now: Now, move: Move) => string;
+  readonly text: string | ((now: Now, move: Move) => string);
   /** Whether another move does as well; without it only the same. */
   readonly also?: (move: Move, advised: Move) => boolean;
 }
 
 export type Step = Note | Task;
+
+export const note = (
+  when: Note['when'],
+  at: Note['at'],
+  text: Note['text'],
+  learned?: Note['learned'],
+): Note => ({ when, at, text, learned });
 
 export interface Lesson {
   /** Chance and the bot draw from it: the lesson is the same for everybody. */

@@ -53,14 +53,6 @@ function Going({ session, table, lesson }: Props): JSX.Element {
         )}
       </p>
       <div class="lesson-doing">
-        <button
-          type="button"
-          class="icon plain-button"
-          aria-label="Leave the lesson"
-          onClick={() => session.learn({ ...progress, ended: 'left' })}
-        >
-          ✕
-        </button>
         {step && !advised ? (
           <button
             type="button"
@@ -74,6 +66,14 @@ function Going({ session, table, lesson }: Props): JSX.Element {
             {Math.min(progress.done.size + 1, lesson.steps.length)} of {lesson.steps.length}
           </span>
         )}
+        <button
+          type="button"
+          class="icon plain-button"
+          aria-label="Leave the lesson"
+          onClick={() => session.learn({ ...progress, ended: 'left' })}
+        >
+          ✕
+        </button>
       </div>
       <Halo targets={targets} />
     </section>
@@ -89,13 +89,14 @@ function textOf(lesson: Lesson, i: number, now: Now | null, table: AtTable): str
   if (table.turn?.actor === null) return OVER;
   if (!step || !now)
     return table.start ? 'Play on as you like: the next prompt will come.' : WAITING;
-  if (!isTask(step)) return step.text(now);
-  return step.text(now, step.move(now)!);
+  if (typeof step.text === 'string') return step.text;
+  return isTask(step) ? step.text(now, step.move(now)!) : step.text(now);
 }
 
 function targetsOf(table: AtTable, lesson: Lesson, i: number, now: Now): readonly Target[] {
   const step = lesson.steps[i]!;
-  return isTask(step) ? [toTouch(step.move(now)!, table.choice!)] : step.at(now);
+  if (isTask(step)) return [toTouch(step.move(now)!, table.choice!)];
+  return typeof step.at === 'function' ? step.at(now) : step.at;
 }
 
 const nameOf = (target: Target, { game, position }: AtTable): string =>

@@ -2,7 +2,7 @@
 // at the side.
 
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { SceneProps } from '../games/game';
 import { RulesDialog } from '../rules/dialog';
 import { WordCard } from '../scene/words';
@@ -173,6 +173,12 @@ function Scene({ session, table, show }: SceneScreen): JSX.Element {
   const actor = useHandOf(table);
   const [hand, handSize] = useSize<HTMLElement>();
   const holds = game.Hand !== null && actor !== null;
+  // In a lesson the board stays where it is: the hand keeps the room of its most cards.
+  const most = useRef({ width: 0, height: 0 });
+  if (handSize && handSize.width !== most.current.width)
+    most.current = { width: handSize.width, height: 0 };
+  else if (handSize && table.lesson)
+    most.current.height = Math.max(most.current.height, handSize.height);
   return (
     <TouchContext.Provider value={touches}>
       <Seats table={table} scene={scene} />
@@ -205,7 +211,16 @@ function Scene({ session, table, show }: SceneScreen): JSX.Element {
         {table.hint && <HintNote session={session} table={table} hint={table.hint} />}
       </section>
       {game.Hand && actor !== null && (
-        <section class="hand" ref={hand} aria-label="Your hand">
+        <section
+          class="hand"
+          ref={hand}
+          aria-label="Your hand"
+          style={
+            table.lesson && most.current.height
+              ? { minHeight: `${most.current.height + 1}px` }
+              : undefined
+          }
+        >
           <Hand table={table} scene={scene} seat={actor} width={handSize?.width ?? 0} />
         </section>
       )}

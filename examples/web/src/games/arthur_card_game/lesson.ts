@@ -4,6 +4,7 @@ import {
   best,
   HAND,
   inPhase,
+  note,
   ofType,
   seat,
   spot,
@@ -14,6 +15,7 @@ import {
 import { at, field } from '../../model/position';
 import type { Move } from '../../wire/json';
 import { many } from '../words';
+import { learned, words } from './lesson_words';
 import { costs, foeName, phrases } from './phrases';
 import { adventureOf, fewest, foeOf, isFoe } from './table';
 
@@ -25,6 +27,11 @@ const foe = (move: Move): string => String(move['adversary']);
 const title = (move: Move): string => phrases.called(String(move['adventure']));
 const cards = (move: Move): number =>
   Number(move['singles']) + Number(move['doubles']) + Number(move['merlins']);
+/** The adversary of a fight, and what it costs. */
+const price = (move: Move): [string, string] => [
+  phrases.called(foe(move)),
+  many(foeOf(foe(move)).value, 'knight'),
+];
 const turns = (now: Now): number => times(now, 'draw');
 
 /** The cheapest adversary, with the fewest cards and without Merlin. */
@@ -42,65 +49,57 @@ const profit = (move: Move, now: Now): number => {
 
 const ROBBERS = 'battle_robbers';
 
+const begins = (now: Now): boolean => inPhase(now, 'fight', 'replenish');
+
 export const lesson: Lesson = {
   seed: 1,
   config: { variant: 'basic', first_player: 0 },
   steps: [
-    {
-      when: (now) => inPhase(now, 'fight', 'replenish'),
-      at: () => [spot('table', 'the adversaries on the table')],
-      text: () =>
-        'Adversaries in four colours. In your turn you may fight one: it costs exactly its value, in knights of one colour.',
-      learned: 'an adversary costs its value in knights of one colour',
-    },
-    {
-      when: (now) => inPhase(now, 'fight', 'replenish'),
-      at: () => [HAND],
-      text: () =>
-        'Your knights. A card with two riders counts as two knights, and Merlin as one of any colour.',
-    },
+    note(begins, [seat(0)], words.aim),
+    note(begins, [{ css: '.kc-steps', name: 'the steps of a turn' }], words.turn, learned.turn),
+    note(begins, [spot('table', 'the adversaries on the table')], words.fight, learned.fight),
+    note(begins, [HAND], words.knights),
     {
       move: (now) => (inPhase(now, 'replenish') ? ofType(now, 'replenish')[0] : undefined),
-      text: () =>
-        'No colour has four adversaries on the table, so you may have new ones turned up, until one has.',
+      text: words.reveal,
     },
-    {
-      when: (now) =>
+    note(
+      (now) =>
         inPhase(now, 'fight') &&
         at(now.position, 'adventures').some(({ piece }) => piece === ROBBERS),
-      at: () => [`adventure:${ROBBERS}`],
-      text: () => {
+      [`adventure:${ROBBERS}`],
+      () => {
         const { points, price } = adventureOf(ROBBERS);
-        return `Most points come from adventures, which are paid with adversaries. This one costs ${costs(price)}, whatever they are worth, and brings ${points} points.`;
+        return words.adventures(costs(price), points);
       },
-      learned: 'adventures are paid with adversaries, and bring most points',
-    },
+      learned.adventures,
+    ),
     {
       move: (now) => (inPhase(now, 'fight') ? cheapest(now) : undefined),
       also: ({ type }) => type === 'fight',
-      text: (_, move) =>
-        `Now something clever: fight for the cheapest, ${phrases.called(foe(move))}. It costs ${many(foeOf(foe(move)).value, 'knight')}, but pays for an adventure as well as a dear one. Touch it, then your cards.`,
-      learned: 'cheap adversaries pay where any will do',
+      text: (_, move) => words.cheap(...price(move)),
+      learned: learned.cheap,
     },
     {
       move: (now) => (inPhase(now, 'draw') ? ofType(now, 'draw')[0] : undefined),
-      text: () =>
-        'At the end of a turn you draw a knight card. If you neither fight nor have an adventure, you may draw two: a way to save up for something dear.',
-      learned: 'who neither fights nor has an adventure may draw two cards',
+      text: words.draw,
     },
-    {
-      when: (now) => inPhase(now, 'fight', 'replenish', 'adventure') && turns(now) > 0,
-      at: () => [spot('held@0', 'your adversaries')],
-      text: (now) => {
-        const mine = held(now);
-        return `Here lie the adversaries that you hold: ${mine.map(foeName).join(', ') || 'none yet'}. At the end each scores its value, if you have not paid it for an adventure.`;
-      },
-    },
+    note(
+      (now) => inPhase(now, 'fight', 'replenish', 'adventure') && turns(now) > 0,
+      [spot('knight_deck', 'the pile of knights')],
+      words.two,
+      learned.two,
+    ),
+    note(
+      (now) =>
+        inPhase(now, 'fight', 'replenish', 'adventure') && turns(now) > 0 && held(now).length > 0,
+      [spot('held@0', 'your adversaries')],
+      (now) => words.held(held(now).map(foeName).join(', ')),
+    ),
     {
       move: (now) => (inPhase(now, 'fight') && turns(now) > 0 ? cheapest(now) : undefined),
       also: ({ type }) => type === 'fight',
-      text: (_, move) =>
-        `One more cheap one: ${phrases.called(foe(move))}, for ${many(foeOf(foe(move)).value, 'knight')}.`,
+      text: (_, move) => words.more(...price(move)),
     },
     {
       move: (now) => best(ofType(now, 'adventure'), (move) => profit(move, now)),
@@ -108,9 +107,8 @@ export const lesson: Lesson = {
       text: (now, move) => {
         const { points, price } = adventureOf(String(move['adventure']));
         const pay = valueOf(fewest(price, held(now)) ?? []);
-        return `You can pay for ${title(move)} now: ${costs(price)}. It brings ${points} points for adversaries worth ${pay}.`;
+        return words.adventure(title(move), costs(price), points, pay);
       },
-      learned: 'be first at an adventure: each can be won once',
     },
     {
       move: (now) => {
@@ -121,17 +119,21 @@ export const lesson: Lesson = {
         return ofType(now, 'pay').find((move) => foe(move) === first);
       },
       also: ({ type }) => type === 'pay',
-      text: (_, move) =>
-        `Pay with as little as you can, the dearest first: ${phrases.called(foe(move))}. The button above your hand pays all of it.`,
+      text: (_, move) => words.pay(phrases.called(foe(move))),
     },
-    {
-      when: (now) =>
+    note(
+      (now) => inPhase(now, 'fight', 'replenish', 'draw') && times(now, 'adventure') > 0,
+      [seat(0)],
+      words.once,
+      learned.once,
+    ),
+    note(
+      (now) =>
         inPhase(now, 'fight', 'replenish', 'draw') &&
         (turns(now) > 4 || times(now, 'adventure') > 0),
-      at: () => [seat(0), seat(1)],
-      text: ({ scores }) =>
-        `So it goes on until the twelfth adventure, or until no adversary is left. You have ${scores[0]}, the other player ${scores[1]}.`,
-      learned: 'the twelfth adventure ends the match',
-    },
+      [seat(0), seat(1)],
+      ({ scores }) => words.end(scores[0]!, scores[1]!),
+      learned.end,
+    ),
   ],
 };

@@ -1,13 +1,23 @@
 // The guided first match of King Arthur's Court.
 
-import { best, inPhase, ofType, spot, times, type Lesson, type Now } from '../../lesson/lesson';
+import {
+  best,
+  inPhase,
+  note,
+  ofType,
+  spot,
+  times,
+  type Lesson,
+  type Now,
+} from '../../lesson/lesson';
 import { at, number, type Position } from '../../model/position';
 import type { Move } from '../../wire/json';
 import { list, many } from '../words';
+import { learned, words } from './lesson_words';
 import {
   CHARACTERS,
   goldIn,
-  ROLE,
+  holderOf,
   standing,
   strength,
   sum,
@@ -55,81 +65,91 @@ const character = (now: Now): Move | undefined =>
     return 1000 * purse(name, now) + quality(now, Array(worth(name)).fill(typeOf(name)));
   });
 
+const a = (courtier: unknown): string => `a ${String(courtier)}`;
+/** A character that somebody has taken in this round. */
+const taken = ({ position }: Now): Character | undefined =>
+  CHARACTERS.find((name) => holderOf(position, name) !== null);
+
+const bids = (now: Now): boolean => inPhase(now, 'bid');
+const ended = (now: Now): boolean => bids(now) && number(now.position, 'round') > 1;
+
 export const lesson: Lesson = {
   seed: 76,
   config: { first_player: 0 },
   steps: [
-    {
-      when: (now) => inPhase(now, 'choose_courtier'),
-      at: () => [spot('court@0', 'your court')],
-      text: () =>
-        'This is your court. At the end only the smallest of three groups counts: maidens, guards or knights. So gather some of each.',
-      learned: 'your smallest group is your score',
-    },
+    note(
+      (now) => inPhase(now, 'choose_courtier'),
+      [spot('court@0', 'your court')],
+      words.aim,
+      learned.aim,
+    ),
     {
       move: (now) => best(ofType(now, 'courtier'), (move) => quality(now, [move['courtier']])),
       also: ({ type }) => type === 'courtier',
-      text: (_, move) =>
-        `Take a ${String(move['courtier'])} from the peasantry to begin with.${move['courtier'] === 'jester' ? ' At the end a jester joins the group that needs one.' : ''}`,
+      text: (_, move) => words.take(String(move['courtier'])),
     },
-    {
-      when: (now) => inPhase(now, 'bid'),
-      at: () => [spot('treasury@0', 'your tiles')],
-      text: ({ position }) =>
-        `Now the auctions, one after the other. You bid with these tiles, worth ${goldIn(at(position, 'treasury', 0))} together. Only the winner of an auction pays.`,
-      learned: 'bid tiles, or pass: only the winner pays',
-    },
-    {
-      when: (now) => inPhase(now, 'bid'),
-      at: () => CHARACTERS.map((name) => `character:${name}`),
-      text: () =>
-        `The winner takes one of these, which counts in the court and acts at once. ${CHARACTERS.map((name) => `${titleOf(name)}: ${ROLE[name]}`).join('; ')}.`,
-    },
+    note(
+      (now) => inPhase(now, 'bid') && strength(now.position, 0, 'jester') > 0,
+      ['court0:jester'],
+      words.jester,
+      learned.jester,
+    ),
+    note(
+      bids,
+      CHARACTERS.map((name) => `character:${name}`),
+      words.auctions,
+    ),
+    ...CHARACTERS.map((name, i) =>
+      note(bids, [`character:${name}`], words.roles[name], i ? undefined : learned.roles),
+    ),
+    note(bids, [{ css: '.ac-favor', name: 'the King’s Favor' }], words.favor, learned.favor),
+    note(
+      bids,
+      [spot('treasury@0', 'your tiles')],
+      ({ position }) => words.bid(goldIn(at(position, 'treasury', 0))),
+      learned.bid,
+    ),
     {
       move: (now) =>
         standing(now.position) ? undefined : best(ofType(now, 'bid'), (move) => -sum(tiles(move))),
       also: ({ type }) => type === 'bid',
-      text: (_, move) =>
-        `You open the auction. Bid as little as you can, ${sum(tiles(move))}: touch the tile, then the button.`,
+      text: (_, move) => words.open(sum(tiles(move))),
     },
     {
       move: (now) => (standing(now.position) ? ofType(now, 'pass')[0] : undefined),
       also: ({ type }) => type === 'bid',
-      text: ({ position }) =>
-        `The bid is ${standing(position)}. Bid more, or pass: that costs nothing, you win another auction of this round, and what they pay fills a purse that you may win later.`,
-      learned: 'to pass is cheap: everybody gets a character',
+      text: ({ position }) => words.pass(standing(position)),
+      learned: learned.pass,
     },
+    note(
+      (now) => inPhase(now, 'bid') && taken(now) !== undefined,
+      (now) => [spot(`purse[${taken(now)}]`, 'the purse')],
+      words.purse,
+    ),
     {
       move: (now) =>
         times(now, 'bid') && !standing(now.position)
           ? best(ofType(now, 'bid'), (move) => -sum(tiles(move)))
           : undefined,
       also: ({ type }) => type === 'bid',
-      text: (_, move) =>
-        `Another auction, and you open it, too. Again as little as you can, ${sum(tiles(move))}: if nobody bids more, that is all you pay.`,
-      learned: 'who opens should bid little',
+      text: (_, move) => words.again(sum(tiles(move))),
+      learned: learned.again,
     },
     {
       move: character,
       also: ({ type }) => type === 'character',
-      text: (now, move) => {
-        const [paid, back] = [standing(now.position), purse(move['character'], now)];
-        const sums =
-          back > paid
-            ? `${back - paid} more than you pay`
-            : `so it costs you ${back < paid ? `only ${paid - back}` : 'nothing'}`;
-        return `Now something clever: you pay ${paid}, but the purse of ${titleOf(move['character'] as Character)} holds ${back}, and you get it: ${sums}. Take this one.`;
-      },
-      learned: 'a full purse makes a high bid cheap',
+      text: (now, { character: name }) =>
+        words.purses(titleOf(name as Character), standing(now.position), purse(name, now)),
+      learned: learned.purses,
     },
     {
       move: (now) => (inPhase(now, 'merlin') ? (swap(now) ?? ofType(now, 'done')[0]) : undefined),
       also: ({ type }) => type === 'swap',
-      text: ({ position }, move) =>
-        move.type === 'swap'
-          ? `Merlin exchanges: give a ${String(move['give'])} for a ${String(move['take'])}. You have ${said(position)}.`
-          : 'Merlin could exchange, but no exchange would make your smallest group larger. Stop.',
-      learned: 'Merlin evens out your court',
+      text: ({ position }, { type, give, take }) =>
+        type === 'swap'
+          ? words.merlin(String(give), String(take), said(position))
+          : words.merlinStop,
+      learned: learned.merlin,
     },
     {
       move: (now) =>
@@ -139,11 +159,11 @@ export const lesson: Lesson = {
             best(ofType(now, 'swap'), (move) => balance(move, now)))
           : undefined,
       also: ({ type }) => type === 'swap',
-      text: ({ position }, move) =>
-        move.type === 'swap'
-          ? `Lancelot exchanges one with the other court. They have ${said(position, 1)}: take a ${String(move['take'])} and give a ${String(move['give'])}.`
-          : 'Lancelot could exchange one, but none helps you. Stop.',
-      learned: 'Lancelot takes what the other court needs',
+      text: ({ position }, { type, give, take }) =>
+        type === 'swap'
+          ? words.lancelot(String(give), String(take), said(position, 1))
+          : words.lancelotStop,
+      learned: learned.lancelot,
     },
     {
       move: (now) =>
@@ -154,21 +174,28 @@ export const lesson: Lesson = {
           : undefined,
       also: ({ type }) => type === 'take',
       text: ({ position }, move) =>
-        `Guinevere lets you take ${list((move['courtiers'] as readonly string[]).map((one) => `a ${one}`))}. You have ${said(position)}: fill the smallest group.`,
-      learned: 'Guinevere brings courtiers, to the others too',
+        words.guinevere(list((move['courtiers'] as readonly string[]).map(a)), said(position)),
+      learned: learned.guinevere,
+    },
+    {
+      move: (now) =>
+        inPhase(now, 'guinevere_refill')
+          ? best(now.legal, (move) => quality(now, move['courtiers'] as readonly string[]))
+          : undefined,
+      also: () => true,
+      text: words.row,
     },
     {
       move: (now) =>
         inPhase(now, 'arthur_tax') ? best(now.legal, (move) => -Number(move['tile'])) : undefined,
       also: ({ type }) => type === 'give',
-      text: (_, move) => `Arthur asks for a tile. Give the smallest, ${String(move['tile'])}.`,
+      text: (_, move) => words.tax(Number(move['tile'])),
     },
-    {
-      when: (now) => inPhase(now, 'bid') && number(now.position, 'round') > 1,
-      at: () => [spot('court@0', 'your court'), spot('court@1', 'the other court')],
-      text: ({ position }) =>
-        `A round is over, and so it goes on until the peasantry is empty. You have ${said(position)}; the other court has ${said(position, 1)}. What would you bid for?`,
-      learned: 'rounds go on until the peasantry cannot fill the row',
-    },
+    note(
+      ended,
+      [spot('court@0', 'your court'), spot('court@1', 'the other court')],
+      ({ position }) => words.courts(said(position), said(position, 1)),
+    ),
+    note(ended, [spot('peasantry', 'the peasantry')], words.end, learned.end),
   ],
 };

@@ -4,6 +4,7 @@ import {
   best,
   HAND,
   inPhase,
+  note,
   ofType,
   seat,
   spot,
@@ -11,17 +12,22 @@ import {
   type Lesson,
   type Now,
 } from '../../lesson/lesson';
+import type { Thing } from '../../model/narrow';
 import { number } from '../../model/position';
 import type { Move } from '../../wire/json';
-import { minus, signed } from '../words';
-import { figureAt, kingOf, ownerOf, SEATS, valuesOf, wrap } from './table';
+import { minus, points, signed } from '../words';
+import { learned, words } from './lesson_words';
+import { figureAt, isRoyal, kingOf, ownerOf, SEATS, valuesOf, wrap } from './table';
 
 /** What a seat is worth while the King sits on another. */
 const valueAt = (chair: number, now: Now, king = kingOf(now.position)): number =>
   valuesOf(now.config)[wrap(king - chair)]!;
 
-const mine = ({ position }: Now): number[] =>
-  [...Array(SEATS).keys()].filter((chair) => ownerOf(figureAt(position, chair)) === 0);
+const chairs = ({ position }: Now, fits: (figure: string | null) => boolean): number[] =>
+  [...Array(SEATS).keys()].filter((chair) => fits(figureAt(position, chair)));
+const mine = (now: Now): number[] => chairs(now, (figure) => ownerOf(figure) === 0);
+const princes = (now: Now): Thing[] =>
+  chairs(now, isRoyal).flatMap((one) => (one === kingOf(now.position) ? [] : [chair(one)]));
 
 /** What the seats of the learner's knights are worth together, with the King on a seat. */
 const worth = (now: Now, king?: number): number =>
@@ -52,81 +58,93 @@ function bestKing(now: Now): Move | undefined {
 
 const movedKing = ({ own }: Now): boolean => own.some(({ type }) => type === 'royal');
 const turns = (now: Now): number => times(now, 'draw_from');
-const chair = (n: number): string => `chair:${n}`;
+const chair = (n: number): Thing => `chair:${n}`;
+/** The learner's turn to play a card, after so many others. */
+const plays = (now: Now, after = 0): boolean => inPhase(now, 'play') && turns(now) >= after;
+
+const begins = (now: Now): boolean => inPhase(now, 'place') && !now.own.length;
 
 export const lesson: Lesson = {
   seed: 1,
   config: { variant: 'beginner', first_player: 0 },
   steps: [
-    {
-      when: (now) => inPhase(now, 'place') && !now.own.length,
-      at: () => [{ css: '.artus-values', name: 'the ring of values' }],
-      text: ({ config }) => {
-        const values = valuesOf(config).filter(Number.isFinite);
-        return `Every seat is worth the number in front of it, from ${Math.max(...values)} just behind the King to ${minus(Math.min(...values))}. The numbers turn with the King.`;
-      },
-      learned: 'the values turn with the King',
-    },
+    note(begins, [seat(0)], words.aim),
+    note(begins, [{ css: '.artus-values', name: 'the ring of values' }], ({ config }) => {
+      const values = valuesOf(config).filter(Number.isFinite);
+      return words.values(Math.max(...values), minus(Math.min(...values)));
+    }),
+    note(begins, ({ position }) => [chair(kingOf(position))], words.turns, learned.turns),
     {
       move: (now) =>
         inPhase(now, 'place')
           ? best(now.legal, (move) => valueAt(move['seat'] as number, now))
           : undefined,
-      text: (now, move) =>
-        `Put a knight on seat ${move['seat']}: of the empty ones it is worth most, ${minus(valueAt(move['seat'] as number, now))}.`,
+      text: (now, { seat: to }) => words.place(to as number, minus(valueAt(to as number, now))),
     },
+    note(
+      (now) => inPhase(now, 'place') && mine(now).length > 0,
+      (now) => [chair(mine(now)[0]!)],
+      (now) => words.sits(minus(valueAt(mine(now)[0]!, now))),
+    ),
+    note(plays, [HAND], words.turn, learned.turn),
+    note(
+      plays,
+      ({ legal }) => [
+        ...new Set(legal.flatMap(({ type, card }) => (type === 'knight' ? [`card:${card}`] : []))),
+      ],
+      words.knights,
+    ),
     {
-      when: (now) => inPhase(now, 'place') && mine(now).length > 0,
-      at: (now) => [chair(mine(now)[0]!)],
-      text: (now) =>
-        `This knight scores nothing while he sits. He scores his seat when he leaves it: ${minus(valueAt(mine(now)[0]!, now))} as things are. Place the others as you like.`,
-    },
-    {
-      when: (now) => inPhase(now, 'play'),
-      at: () => [HAND],
-      text: () =>
-        'Your turn: play one of these cards. Those with a shield move a knight of yours, those with a crown the King or a prince, those with a ring give a prince a ring.',
-      learned: 'a turn: play a card, then draw one',
-    },
-    {
-      move: (now) => (inPhase(now, 'play') ? bestKnight(now) : undefined),
+      move: (now) => (plays(now) ? bestKnight(now) : undefined),
       also: (move, advised) => move.type === 'knight' && from(move) === from(advised),
-      text: (now, move) =>
-        `Play this card: your knight goes from ${from(move)} to ${to(move)} and scores the seat that he leaves, ${gained(move, now)}. Touch the card, the knight, the seat.`,
-      learned: 'a knight scores the seat that he leaves',
+      text: (now, move) => words.leave(from(move), to(move), gained(move, now)),
+      learned: learned.leave,
     },
     {
       move: (now) => ofType(now, 'draw_from')[0],
       also: ({ type }) => type === 'draw_from',
-      text: () =>
-        'Now draw a card. You may choose the pile: the backs show a shield or a crown, not more.',
+      text: words.draw,
     },
+    note(
+      (now) => plays(now, 1),
+      [seat(1)],
+      ({ scores }) => words.others(points(scores[1]!)),
+    ),
+    note((now) => plays(now, 1), princes, words.royals, learned.royals),
     {
-      when: (now) => inPhase(now, 'play') && turns(now) > 0,
-      at: () => [seat(1)],
-      text: ({ scores }) =>
-        `The other player had a turn, too, and has ${minus(scores[1]!)} points. Their cards are hidden; the lines below the table tell what they did.`,
-    },
-    {
-      move: (now) => (inPhase(now, 'play') && turns(now) > 0 ? bestKing(now) : undefined),
+      move: (now) => (plays(now, 1) ? bestKing(now) : undefined),
       also: (move, advised) => move.type === 'royal' && from(move) === from(advised),
       text: (now, move) =>
-        `Now something clever: move the King from ${from(move)} to ${to(move)}. It scores nothing, but your knights’ seats, together worth ${minus(worth(now))}, will be worth ${minus(worth(now, to(move)))}.`,
-      learned: 'who moves the King decides what all seats are worth',
+        words.king(from(move), to(move), minus(worth(now)), minus(worth(now, to(move)))),
+      learned: learned.king,
     },
     {
-      move: (now) => (inPhase(now, 'play') && movedKing(now) ? bestKnight(now) : undefined),
+      move: (now) => (plays(now) && movedKing(now) ? bestKnight(now) : undefined),
       also: ({ type }) => type === 'knight',
-      text: (now, move) =>
-        `Take it before somebody turns the King again: your knight on ${from(move)} scores ${gained(move, now)} if he leaves now.`,
-      learned: 'leave a seat while it is good',
+      text: (now, move) => words.hurry(from(move), gained(move, now)),
+      learned: learned.hurry,
     },
-    {
-      when: (now) => inPhase(now, 'play') && turns(now) > 3,
-      at: () => [spot('supply', 'the middle of the table'), seat(0)],
-      text: ({ position, scores }) =>
-        `So it goes on. This is turn ${number(position, 'turn')}, as the middle of the table says; you have ${minus(scores[0]!)} points. Everybody plays all their cards, the bad ones too: then the most points win.`,
-      learned: 'all cards are played, so keep a good use for the bad ones',
-    },
+    note(
+      (now) => plays(now, 3),
+      (now) =>
+        chairs(now, (figure) => ownerOf(figure) === 1)
+          .slice(0, 1)
+          .map(chair),
+      words.taken,
+      learned.taken,
+    ),
+    note(
+      (now) => plays(now, 3),
+      (now) => chairs(now, (figure) => ownerOf(figure) === 1).map(chair),
+      words.push,
+    ),
+    note((now) => plays(now, 3), [spot('supply', 'the middle of the table')], words.rings),
+    note((now) => plays(now, 3), princes, words.crown, learned.crown),
+    note(
+      (now) => plays(now, 4),
+      [spot('supply', 'the middle of the table'), seat(0)],
+      ({ position, scores }) => words.end(number(position, 'turn'), points(scores[0]!)),
+      learned.end,
+    ),
   ],
 };

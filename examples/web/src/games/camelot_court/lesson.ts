@@ -4,6 +4,7 @@ import {
   best,
   HAND,
   inPhase,
+  note,
   ofType,
   seat,
   spot,
@@ -14,6 +15,7 @@ import {
 import type { Move } from '../../wire/json';
 import { many } from '../words';
 import { cardName } from './cards';
+import { learned, words } from './lesson_words';
 import {
   chanceToWin,
   FACTION,
@@ -23,6 +25,7 @@ import {
   linesOf,
   ROWS,
   rowOf,
+  SPACES,
   worthAt,
   worthOf,
   type Knight,
@@ -85,17 +88,26 @@ const climb = (move: Move, now: Now): number => {
   return worthAt(String(move['to']), knight) - worthAt(String(move['from']), knight);
 };
 
+/** The learner's turn to play cards. */
+const plays = (now: Now): boolean => inPhase(now, 'play') && !turns(now);
+const holds = (card: string) => (now: Now) =>
+  plays(now) && now.legal.some((move) => move['card'] === card);
+const scandalised = (now: Now): string[] =>
+  SPACES.filter((space) => at(space, now)?.scandalised).map((space) => `spot:${space}`);
+
+const begins = (now: Now): boolean => inPhase(now, 'place') && !now.own.length;
+
 export const lesson: Lesson = {
   seed: 4,
   config: { first_player: 0, target: 50 },
   steps: [
-    {
-      when: (now) => inPhase(now, 'place') && !now.own.length,
-      at: () => [spot('outside@0', 'your knights outside')],
-      text: () =>
-        `These are your knights, of ${FACTION[0]}. Each has power, for fights, and points, for scoring: power first.`,
-      learned: 'knights have power to fight and points to score',
-    },
+    note(begins, [seat(0)], ({ config }) => words.aim(Number(config['target']))),
+    note(
+      begins,
+      [spot('outside@0', 'your knights outside')],
+      () => words.knights(FACTION[0]!),
+      learned.knights,
+    ),
     {
       move: (now) =>
         inPhase(now, 'place')
@@ -108,66 +120,34 @@ export const lesson: Lesson = {
             )
           : undefined,
       also: ({ type }) => type === 'place',
-      text: (now, move) => {
-        const { power, points } = named(move['knight'], now);
-        return `Put ${knightName(String(move['knight']))} on ${move['to']}, with power ${power} and ${many(points, 'point')}. Touch him, then the space.`;
+      text: (now, { knight, to }) => {
+        const { power, points } = named(knight, now);
+        return words.place(knightName(String(knight)), String(to), power, many(points, 'point'));
       },
     },
-    {
-      when: (now) => inPhase(now, 'place') && now.own.length > 0,
-      at: () => ['spot:s2'],
-      text: () =>
-        'Up there is the throne. When somebody scores, knights of the top row bring twice their points, those of the next two rows their points, those of the lowest row 1. Place one more knight.',
-      learned: 'the higher in the hall, the more a knight scores',
-    },
-    {
-      when: (now) => inPhase(now, 'play'),
-      at: () => [HAND],
-      text: () =>
-        `Your turn: play as many of these cards as you like, one after the other. Each does what its name says; ${matchMedia('(hover: hover)').matches ? 'point at one' : 'hold one down'} to read it.`,
-      learned: 'a turn is as many cards as you like',
-    },
-    {
-      move: (now) => (inPhase(now, 'play') ? gossip(now) : undefined),
-      text: (now, move) => {
-        const knight = at(move['at'], now)!;
-        const attack = best(
-          challenges(now).filter((one) => one['to'] === move['at']),
-          (one) => chance(one, now),
-        )!;
-        const name = who(mover(attack, now)!);
-        const less = knight.power - named(knight.name, now).power;
-        const left = knight.followers
-          .filter(({ card }) => card !== move['follower'])
-          .reduce(
-            (sum, { card }) => sum + (card.startsWith('soldier') ? Number(card.slice(-1)) : 0),
-            less,
-          );
-        return `Now something clever. ${name} would beat ${who(knight)} in ${chance(attack, now)} of 100 fights. Gossip first: scandalised, ${who(knight)} has no power of his own, and it will be ${chance(attack, now, left)}.`;
-      },
-      learned: 'gossip first, then challenge',
-    },
+    note(
+      (now) => inPhase(now, 'place') && now.own.length > 0,
+      ['spot:s2'],
+      words.rows,
+      learned.rows,
+    ),
     {
       move: (now) =>
-        inPhase(now, 'play') && times(now, 'gossip')
-          ? best(
-              challenges(now).filter((move) => at(move['to'], now)!.scandalised),
-              (move) => chance(move, now),
-            )
+        inPhase(now, 'place')
+          ? now.legal.find((move) => leadsUp(String(move['to']), now))
           : undefined,
-      also: (move, advised) => move['to'] === advised['to'] && move.type !== 'gossip',
-      text: (now, move) => {
-        const [a, b] = [mover(move, now)!, at(move['to'], now)!];
-        return `Now challenge him: both roll a die and add their power. ${who(a)} has ${a.power}, ${who(b)} has ${b.power}: you win ${chance(move, now)} of 100 times.`;
-      },
-      learned: 'in a challenge power and a die decide',
+      also: ({ type }) => type === 'place',
+      text: words.second,
     },
+    note(plays, [HAND], words.turn, learned.turn),
+    note(plays, [HAND], () => words.read(matchMedia('(hover: hover)').matches)),
     {
       move: (now) =>
-        inPhase(now, 'play')
+        plays(now)
           ? best(
               ofType(now, 'move').filter(
                 (move) =>
+                  move['card'] === 'move' &&
                   isMine(at(move['from'], now)) &&
                   !at(move['to'], now) &&
                   rowOf(String(move['to'])) < rowOf(String(move['from'])) &&
@@ -177,23 +157,80 @@ export const lesson: Lesson = {
             )
           : undefined,
       also: (move, advised) => move.type === 'move' && move['from'] === advised['from'],
-      text: (now, move) =>
-        `Lead ${who(at(move['from'], now)!)} up, from ${move['from']} along a line to ${move['to']}: he would score ${worthAt(String(move['to']), at(move['from'], now)!)} there.`,
-      learned: 'knights go along the lines',
+      text: (now, { from, to }) => {
+        const knight = at(from, now)!;
+        return words.up(who(knight), String(from), String(to), worthAt(String(to), knight));
+      },
+      learned: learned.up,
+    },
+    note(holds('move'), ['spot:door'], words.door),
+    note(
+      holds('move'),
+      (now) => SPACES.filter((one) => isTheirs(at(one, now))).map((one) => `spot:${one}`),
+      words.anybody,
+      learned.anybody,
+    ),
+    note((now) => plays(now) && challenges(now).length > 0, ['card:move'], words.challenge),
+    note(holds('dwarf'), ['card:dwarf'], words.dwarf, learned.dwarf),
+    note(
+      (now) => plays(now) && gossip(now) !== undefined,
+      (now) => [`spot:${String(gossip(now)!['at'])}`],
+      words.scandal,
+    ),
+    {
+      move: (now) => (plays(now) ? gossip(now) : undefined),
+      text: (now, move) => {
+        const knight = at(move['at'], now)!;
+        const attack = best(
+          challenges(now).filter((one) => one['to'] === move['at']),
+          (one) => chance(one, now),
+        )!;
+        const less = knight.power - named(knight.name, now).power;
+        const left = knight.followers
+          .filter(({ card }) => card !== move['follower'])
+          .reduce(
+            (sum, { card }) => sum + (card.startsWith('soldier') ? Number(card.slice(-1)) : 0),
+            less,
+          );
+        const [before, after] = [chance(attack, now), chance(attack, now, left)];
+        return words.gossip(who(mover(attack, now)!), who(knight), before, after);
+      },
+      learned: learned.gossip,
+    },
+    note(
+      (now) => plays(now) && scandalised(now).length > 0,
+      scandalised,
+      words.recovers,
+      learned.recovers,
+    ),
+    {
+      move: (now) =>
+        plays(now) && times(now, 'gossip')
+          ? best(
+              challenges(now).filter((move) => at(move['to'], now)!.scandalised),
+              (move) => chance(move, now),
+            )
+          : undefined,
+      also: (move, advised) => move['to'] === advised['to'] && move.type !== 'gossip',
+      text: (now, move) => {
+        const [a, b] = [mover(move, now)!, at(move['to'], now)!];
+        return words.fight(who(a), who(b), a.power, b.power, chance(move, now));
+      },
+      learned: learned.fight,
     },
     {
       move: (now) =>
-        inPhase(now, 'play')
+        plays(now)
           ? best(
               ofType(now, 'follow').filter((move) => isMine(at(move['at'], now))),
               (move) => Number(String(move['card']).slice(-1)),
             )
           : undefined,
       also: ({ type }) => type === 'follow',
-      text: (now, move) =>
-        `Give ${who(at(move['at'], now)!)} this card, ${cardName(String(move['card']))}: soldiers add power, priests points. It stays with him.`,
-      learned: 'soldiers and priests follow a knight',
+      text: (now, move) => words.follow(who(at(move['at'], now)!), cardName(String(move['card']))),
+      learned: learned.follow,
     },
+    note(holds('banish'), ['card:banish'], words.banish),
     {
       move: (now) => {
         const { position, config } = now;
@@ -202,25 +239,23 @@ export const lesson: Lesson = {
       },
       also: ({ type }) => type === 'score',
       text: ({ position, config }) =>
-        `Now score: everybody does, but you get ${worthOf(0, position, config)} and the other player ${worthOf(1, position, config)}. It is the last card of a turn.`,
-      learned: 'score when your knights are worth more than theirs',
+        words.score(worthOf(0, position, config), worthOf(1, position, config)),
+      learned: learned.score,
     },
     {
       move: (now) => (turns(now) ? undefined : ofType(now, 'end')[0]),
-      text: () => 'These cards are better kept for later. Stop playing cards.',
+      text: words.stop,
     },
     {
       move: (now) => (inPhase(now, 'discard') ? ofType(now, 'done')[0] : undefined),
       also: ({ type }) => type === 'discard',
-      text: () =>
-        'You may discard what you do not want. Then your hand is filled up to six cards. These are fine: keep them.',
+      text: words.discard,
     },
-    {
-      when: (now) => inPhase(now, 'play') && turns(now) > 0,
-      at: () => [seat(0), seat(1)],
-      text: ({ config, scores }) =>
-        `So it goes on: you have ${scores[0]}, the other player ${scores[1]}. Who has ${String(config['target'])} first has won.`,
-      learned: 'who reaches the points to win has won at once',
-    },
+    note(
+      (now) => inPhase(now, 'play') && turns(now) > 0,
+      [seat(0), seat(1)],
+      ({ config, scores }) => words.end(scores[0]!, scores[1]!, Number(config['target'])),
+      learned.end,
+    ),
   ],
 };

@@ -2,7 +2,9 @@
 
 import {
   best,
+  HAND,
   inPhase,
+  note,
   ofType,
   seat,
   spot,
@@ -12,8 +14,9 @@ import {
 } from '../../lesson/lesson';
 import { at, field } from '../../model/position';
 import type { Move } from '../../wire/json';
-import { list, many } from '../words';
+import { list, many, points, upper } from '../words';
 import { called, cardOf, stepOf, suitsOf, SUITS } from './cards';
+import { learned, words } from './lesson_words';
 
 const hand = ({ position }: Now): string[] =>
   at(position, 'hand', 0).flatMap(({ piece }) => piece ?? []);
@@ -45,7 +48,7 @@ const ranks = (cards: readonly string[]): string => list(cards.map((one) => card
 /** A monarch of the suit of which the learner holds most. */
 const monarch = (now: Now): Move | undefined =>
   best(
-    ofType(now, 'place').filter((move) => /-(queen|king)$/.test(card(move))),
+    ofType(now, 'place').filter((move) => isMonarch(card(move))),
     (move) =>
       counts(cardOf(card(move)).suit!, now) ? 0 : running(cardOf(card(move)).suit!, now).length,
   );
@@ -68,119 +71,110 @@ const DAIS = [
   spot('monarch@0[1]', 'the second throne of your dais'),
 ];
 
+/** The best Run for sure. */
+const bestRun = (now: Now): Move | undefined =>
+  best(
+    ofType(now, 'run'),
+    (move) => sure(suit(move), now).length * (counts(suit(move), now) ? 3 : 1),
+  );
+const isMonarch = (one: string): boolean => /-(queen|king)$/.test(one);
+const MONARCH = [spot('monarch@0[0]', 'your monarch')];
+const again = (now: Now): boolean => turns(now) > 0 && inPhase(now, 'dais', 'discard', 'run');
+const barred = ({ position }: Now): string => String(field(position, 'barred_suit'));
+
+const onDais = (now: Now): boolean => inPhase(now, 'dais');
+const runs = (now: Now): boolean => inPhase(now, 'run');
+
 export const lesson: Lesson = {
   seed: 28,
   config: { first_player: 0 },
   steps: [
-    {
-      when: (now) => inPhase(now, 'dais'),
-      at: () => DAIS,
-      text: () =>
-        'This is your dais. Two monarchs sit here, kings or queens, and only cards of their two suits will score for you.',
-      learned: 'your two monarchs decide which suits score for you',
-    },
+    note(onDais, [spot('court@0', 'your court')], words.aim),
+    note(onDais, DAIS, words.dais, learned.dais),
+    note(
+      onDais,
+      [{ css: 'g:has(> .turn-action)', name: 'the parts of a turn' }],
+      words.turn,
+      learned.turn,
+    ),
     {
       move: (now) => (inPhase(now, 'dais') ? monarch(now) : undefined),
       also: ({ type }) => type === 'place',
       text: (now, move) => {
         const { suit: name } = cardOf(card(move));
-        const monarchs = hand(now).filter((one) => /-(queen|king)$/.test(one)).length;
-        const why =
-          monarchs > 1
-            ? `you hold ${many(running(name!, now).length, 'card')} of ${name} that can come to your court`
-            : `your only monarch now, so ${name} will score for you`;
-        return `Place ${called(card(move))}${monarchs > 1 ? ':' : ','} ${why}.`;
+        return hand(now).filter(isMonarch).length > 1
+          ? words.choose(called(card(move)), many(running(name!, now).length, 'card'), name!)
+          : words.only(called(card(move)), name!);
       },
     },
+    note(
+      (now) => inPhase(now, 'dais') && crown(now) !== undefined,
+      MONARCH,
+      words.rise,
+      learned.rise,
+    ),
     {
       move: (now) => (inPhase(now, 'dais') ? crown(now) : undefined),
       also: ({ type }) => type === 'crown',
-      text: (now, move) => {
-        const bonus = (now.gain(move) ?? 1) > 1 ? ', and 3 while no dais has a higher one' : '';
-        return `Lay ${called(card(move))} on your monarch: 1 point${bonus}. Majors must rise, so begin low.`;
-      },
-      learned: 'majors on a monarch must rise',
+      text: (now, move) => words.crown(called(card(move)), (now.gain(move) ?? 1) > 1),
     },
     {
       move: (now) => (inPhase(now, 'dais') && !turns(now) ? ofType(now, 'done')[0] : undefined),
-      text: () => 'Of your hand nothing else needs to go to the dais now. Go on.',
+      text: words.done,
     },
+    note((now) => inPhase(now, 'discard') && times(now, 'place') > 0, MONARCH, words.stays),
+    note((now) => inPhase(now, 'discard'), [HAND], words.discard, learned.discard),
     {
       move: (now) => (inPhase(now, 'discard') ? useless(now) : undefined),
       also: ({ type }) => type === 'discard',
-      text: (_, move) =>
-        `You may discard up to two cards, face down, and draw new ones. ${called(card(move)).replace('the', 'The')} does not have a suit of your monarchs: away with it.`,
-      learned: 'discard what does not score, and draw',
+      text: (_, move) => words.useless(upper(called(card(move)))),
     },
     {
       move: (now) => (inPhase(now, 'discard') && !turns(now) ? ofType(now, 'done')[0] : undefined),
       also: ({ type }) => type === 'discard',
-      text: () => 'You may discard one more. If you want to keep the rest, go on.',
+      text: words.keep,
     },
+    note(
+      runs,
+      SUITS.map((name) => `suit:${name}`),
+      words.run,
+    ),
+    note(runs, [spot('court@0', 'your court')], words.next, learned.next),
     {
-      when: (now) => inPhase(now, 'run'),
-      at: () => SUITS.map((name) => `suit:${name}`),
-      text: () =>
-        'The Run: name a suit. Your lowest card of it begins; who has the next rank plays it, you or the other player, and so on. Each keeps their own cards.',
-      learned: 'a Run brings cards to the courts, to those of the others too',
-    },
-    {
-      move: (now) =>
-        inPhase(now, 'run')
-          ? best(
-              ofType(now, 'run'),
-              (move) => sure(suit(move), now).length * (counts(suit(move), now) ? 3 : 1),
-            )
-          : undefined,
+      move: (now) => (inPhase(now, 'run') ? bestRun(now) : undefined),
       text: (now, move) => {
         const own = sure(suit(move), now);
         const more = running(suit(move), now).length - own.length;
-        const chain =
-          own.length > 1
-            ? `your ${ranks(own)} follow each other, so nobody comes between`
-            : `your ${ranks(own)} begins`;
-        return `Now something clever: name ${suit(move)}. There ${chain}${more ? `; the Run may even reach your other ${more}` : ''}.`;
+        return words.clever(suit(move), ranks(own), own.length > 1, more);
       },
-      learned: 'name a suit in which your ranks follow each other',
+      learned: learned.clever,
     },
+    note(again, [spot('court@0', 'your court')], (now) => {
+      const cards = at(now.position, 'court', 0).flatMap(({ piece }) => piece ?? []);
+      const good = cards.filter((one) => counts(cardOf(one).suit!, now)).length;
+      return words.court(many(cards.length, 'card'), good, points(now.scores[0]!));
+    }),
+    note(
+      again,
+      [spot('knight@0', 'your knight’s place'), spot('page@0', 'your page’s place')],
+      words.page,
+    ),
+    note(
+      (now) => turns(now) > 0 && inPhase(now, 'run') && field(now.position, 'barred_suit') !== null,
+      (now) => [`suit:${barred(now)}`],
+      (now) => words.barred(upper(barred(now))),
+      learned.barred,
+    ),
     {
-      when: (now) => turns(now) > 0 && inPhase(now, 'dais', 'discard', 'run'),
-      at: () => [spot('court@0', 'your court')],
-      text: (now) => {
-        const cards = at(now.position, 'court', 0).flatMap(({ piece }) => piece ?? []);
-        const good = cards.filter((one) => counts(cardOf(one).suit!, now)).length;
-        return `Your court now has ${many(cards.length, 'card')}; ${good} of them ${good === 1 ? 'has' : 'have'} a suit of your monarchs and would score. You have ${many(now.scores[0]!, 'point')}.`;
-      },
-    },
-    {
-      when: (now) =>
-        turns(now) > 0 && inPhase(now, 'run') && field(now.position, 'barred_suit') !== null,
-      at: (now) => [`suit:${String(field(now.position, 'barred_suit'))}`],
-      text: (now) =>
-        `${String(field(now.position, 'barred_suit'))} was the last Run, so it cannot be named now. Think one Run ahead: what you leave to the others, they may name.`.replace(
-          /^./,
-          (one) => one.toUpperCase(),
-        ),
-      learned: 'the suit of the last Run is barred',
-    },
-    {
-      move: (now) =>
-        inPhase(now, 'run') && turns(now) > 0
-          ? best(
-              ofType(now, 'run'),
-              (move) => sure(suit(move), now).length * (counts(suit(move), now) ? 3 : 1),
-            )
-          : undefined,
+      move: (now) => (inPhase(now, 'run') && turns(now) > 0 ? bestRun(now) : undefined),
       also: ({ type }) => type === 'run',
-      text: (now, move) =>
-        `Now you choose. ${suit(move).replace(/^./, (one) => one.toUpperCase())} would do: you begin with the ${ranks(sure(suit(move), now).slice(0, 1))}. Maybe you find something better.`,
+      text: (now, move) => words.ahead(upper(suit(move)), ranks(sure(suit(move), now).slice(0, 1))),
     },
-    {
-      when: (now) => turns(now) > 1,
-      at: () => [seat(0), seat(1), ...DAIS.slice(0, 1)],
-      text: ({ scores }) =>
-        `So it goes on. The match ends with the turn in which a dais is full: two monarchs, a knight and a page. You have ${scores[0]}, the other player ${scores[1]}.`,
-      learned: 'a full dais ends the match',
-    },
+    note(
+      (now) => turns(now) > 1,
+      [seat(0), seat(1), ...DAIS.slice(0, 1)],
+      ({ scores }) => words.end(scores[0]!, scores[1]!),
+      learned.end,
+    ),
   ],
 };
