@@ -74,7 +74,7 @@ await test('by keyboard: focus shows the words, and Escape closes them before it
     if ((await chosen(page)) === 0) throw new Error('the choice is gone, too');
     await page.keyboard.press('Escape');
     await page.waitForFunction(() => !document.querySelector('.hand .chosen'));
-    await page.focus('.hand .glow');
+    await page.keyboard.press('Tab'); // to the next card
     await page.waitForSelector(CARD);
     await page.keyboard.press('Enter'); // the words are not about what is chosen next
     await gone(page);
