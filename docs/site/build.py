@@ -25,8 +25,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 INPUT = Path("build/docs/input")
 SITE = Path("build/docs/html")
-FIRST = ["guide", "embedding", "json", "bots"]  # the order of docs/*.md in the navigation: these, others, and at the end
-LAST = ["adding-a-game", "architecture", "decisions", "testing", "platforms"]
+# The order of docs/*.md in the navigation: the pages that people need first, others, and those about the library itself.
+FIRST = ["guide", "matches", "embedding", "languages", "json", "bots", "strength", "frameworks", "studies", "scale"]
+LAST = ["adding-a-game", "game-recipes", "architecture", "decisions", "testing", "platforms"]
 HEADER_PAGES = ("_8h.html", "_8hpp.html")
 INDEXES = {"files.html": "Headers", "annotated.html": "Structs", "globals_func.html": "Functions"}
 WORDS = {"File List": "Headers", "Data Structures": "Structs", "Data Fields": "Members", "anonymous enum": "enum",
@@ -52,7 +53,8 @@ def groups():
         "": [Path("README.md")],
         "Using it": sorted(Path("docs").glob("*.md"), key=lambda path: (rank(path), path)),
         "Games": sorted(Path("docs/games").glob("*.md"), key=game_number),
-        "Languages": sorted(Path("bindings").glob("*/README.md")) + sorted(Path("examples").glob("*/README.md")),
+        "Languages": sorted(Path("bindings").glob("*/README.md")),
+        "Examples": [Path("examples/README.md"), *sorted(Path("examples").glob("*/README.md"))],
         "Project": [Path(name) for name in ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "NOTICE.md")],
     }
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The programs in README, the guide and the page on bots are compiled and run unchanged, and so are the commands of
-# the page on embedding that need no installation.
+# The programs in README, the guide, the pages after it and the page on bots are compiled and run unchanged, and so are
+# the commands of the page on embedding that need no installation.
 # packages: g++ python3-numpy
 # builds: library programs
 . "$(dirname "$0")/../tap.sh"
@@ -53,16 +53,16 @@ bots_python() { # and the table of levels has the library's values
     PYTHONPATH=bindings/python "$python" - <<'END'
 import logres, re
 ROW = r"^\| ([a-z_ ]+?)(?:, (beginner|advanced|basic))?(?:, (\d)(?: (?:and|to) (\d))? players|, with ([a-z ]+))? \|" + r" (\d+) \|" * 4 + "$"
-for name, variant, players, last, kind, *told in re.findall(ROW, open("docs/bots.md").read(), re.M):
-    if name == "a game that says nothing":
+for name, variant, players, last, kind, *shown in re.findall(ROW, open("docs/bots.md").read(), re.M):
+    if name == "other games":
         source = open("src/bots/effort.c").read().partition("usual")[2]
         field = "by_network" if kind == "a network" else "iterations"
-        assert re.search(rf"\.{field} = \{{([\d, ]+)\}}", source)[1] == ", ".join(told), f"{name}, {kind}"
+        assert re.search(rf"\.{field} = \{{([\d, ]+)\}}", source)[1] == ", ".join(shown), f"{name}, {kind}"
     else:
         for count in range(int(players), int(last or players) + 1):
             state = logres.game(name).new(players=count, **({"variant": variant} if variant else {}))
             numbers = [logres.bot_iterations(state, level) for level in logres.LEVELS]
-            assert numbers == [int(n) for n in told], f"{name} {variant} {count}: {numbers}"
+            assert numbers == [int(n) for n in shown], f"{name} {variant} {count}: {numbers}"
     rows = globals().get("rows", 0) + 1
 assert rows == 16, f"{rows} rows"
 END
@@ -164,8 +164,10 @@ END
         same 3 "$(grep -c '^player_[0-2] -\?[01]\.0$' "$work/frameworks.txt")"
 }
 
-page() { # NAME: all C blocks of a page are one program
-    blocks "docs/$1.md" c >"$work/$1.c" && compile "$1" && (cd "$work" && "./$1" >"$1.txt") && [ -s "$work/$1.txt" ]
+pages_c() { # PAGE...: all C blocks of these pages, one after the other, are one program
+    local page
+    for page in "$@"; do blocks "docs/$page.md" c; done >"$work/$1.c" && compile "$1" &&
+        (cd "$work" && "./$1" >"$1.txt") && [ -s "$work/$1.txt" ]
 }
 
 bots_decide_again() {
@@ -334,10 +336,10 @@ check "README's table of games is the library's" "$python" test/tools/generators
 check 'links to a heading find it, and no picture is missing' "$python" docs/site/build.py --check
 check "the Python program of the package runs" package_python
 check "the page on embedding links hosts that run" embedding_commands
-check "the guide's C blocks are one program that runs" page guide
+check "the C blocks of the guide and of the pages after it are one program that runs" pages_c guide matches frameworks
 check "it prints the rule of a refused move" grep -qx "AR-11: seat 0 is taken" "$work/guide.txt"
 check "it prints what it observes" eval '"$work/guide" | grep -q "^the viewer has"'
-check 'so are those of the page on bots' page bots
+check 'so are those of the page on bots' pages_c bots
 check "so are its Python blocks, and its table has the library's levels" bots_python
 check 'bots play to the end, and decide the same again' bots_decide_again
 check 'the environment for PettingZoo plays every game by the rules of that project' frameworks_python
