@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # The games of test/sample_game are built into the library by another list of games: they keep the laws and their
 # rules, and the other games play as before. Only that list and these games are compiled, in build/check/sample; the
-# rest was built by `make tests examples`. The C code of docs/adding-a-game.md is theirs or that of the library's
-# games.
+# rest was built by `make tests examples`. The C code of docs/adding-a-game.md and docs/game-recipes.md is theirs or that
+# of the library's games.
 # builds: library programs
 . "$(dirname "$0")/../tap.sh"
 
@@ -129,7 +129,7 @@ def plain(code):  # however it is indented, lined up and wrapped
 
 
 games = plain(games.replace("sample_game/joust.h", "logres/joust.h"))
-pages = [Path("docs", name).read_text() for name in ("adding-a-game.md", "architecture.md")]
+pages = [Path("docs", name).read_text() for name in ("adding-a-game.md", "game-recipes.md", "architecture.md")]
 blocks = [re.findall(r"^```c\n(.*?)^```", page, re.M | re.S) for page in pages]
 missing = [piece for block in sum(blocks, []) for piece in re.split(r"^\s*\.\.\.\n", block, flags=re.M)
            if plain(piece) not in games]
@@ -232,5 +232,5 @@ check 'the tests of the interface pass with them in the list' interface_keeps
 check 'matches are played, saved and replayed' matches
 check 'perft counts' perft_counts
 check 'the other games play as before' others_play_as_before
-check 'the code of adding-a-game.md and architecture.md stands in a game' code_of_the_pages
+check 'the code of the pages about games occurs in a game' code_of_the_pages
 finish
