@@ -274,7 +274,7 @@ def test_the_examples_of_the_page():
     for move in ("draw cups-ace", "draw wands-9", "draw cups-king"):
         state = state.apply(move)
     assert json.dumps(example_below("Table"), separators=(",", ":")) == state.view(0).table_json()
-    assert is_part_of(example_below("Catalogue"), logres.game("artus").catalogue)
+    assert is_part_of(example_below("Catalog"), logres.game("artus").catalogue)
     states = [logres.game(id).new(players=3) for id in ("artus", "arthurs_court")]
     for event in example_below("Events"):
         assert event in [read(state, event) for state in states]
