@@ -1,9 +1,7 @@
-/* The code of README.md runs as it stands: its first blocks are one program. So does that of the repository's. */
+/* The code of README.md runs as it stands: its first blocks are one program. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
@@ -23,20 +21,4 @@ test('the program of README.md, and the examples', () => {
                  /^the match is at ply 1\nit is seat 1's turn$/m);
     for (const name of ['hello', 'bot'])
         assert.match(run([`examples/${name}.mjs`, 'four_courts', '20']), /scores: \[ \d+, \d+ \]/);
-});
-
-test('the program of the README of the whole repository, by its commands', () => {
-    const text = readFileSync(new URL('../../README.md', PACKAGE), 'utf8');
-    const [command] = /^cd app .*$/m.exec(text);
-    const root = mkdtempSync(join(tmpdir(), 'logres-'));
-    try {
-        for (const folder of ['app', 'bindings'])
-            mkdirSync(join(root, folder));
-        symlinkSync(fileURLToPath(PACKAGE), join(root, 'bindings/js'));
-        writeFileSync(join(root, 'app/game.mjs'), blocks(text));
-        const said = execFileSync('sh', ['-c', command], { cwd: root, encoding: 'utf8' });
-        assert.match(said, /\bover\b[^]*\[( \d,){2} \d \] \d{4,}$/m);
-    } finally {
-        rmSync(root, { recursive: true });
-    }
 });
