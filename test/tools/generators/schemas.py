@@ -188,13 +188,13 @@ def common_schemas():
     types = ["object", "array", "string", "number", "boolean", "null"]
     return {
         "hash": {"description": "64 bits.", **hexadecimal(16)},
-        "rng": {"description": "A generator; not all of it is zero.", **hexadecimal(64), "not": zeros},
+        "rng": {"description": "The four words of a generator, not all zero.", **hexadecimal(64), "not": zeros},
         "ended": {"description": "How the host closed a match.", **record(closed)},
         "json": {"description": "Any JSON.", "type": types,
                  "additionalProperties": ref("json"), "items": ref("json")},
-        "host": {"description": "An object of the host's own.", "type": "object",
+        "host": {"description": "An object of the host, which the library stores and never interprets.", "type": "object",
                  "additionalProperties": ref("json")},
-        "parts": {"description": "No parts, how many, or their names.",
+        "parts": {"description": "The number of parts, their names, or null without parts.",
                   "anyOf": [integer(1), list_of(TEXT, 1), NULL]},
         "match": match_schema(), "journal": journal_schema(), "history": history_schema(), "game": catalogue_schema()}
 
