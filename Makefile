@@ -330,8 +330,10 @@ format: ## formats all C files in place with clang-format 14; other versions dif
 	$(Q)case "$$(clang-format --version 2>&1)" in *' version 14.'*) clang-format -i $(C_FILES) ;; \
 		*) echo 'make format: this is not clang-format 14 (of Debian 12), so nothing was formatted' >&2 ;; esac
 
-lint: ## checks all C files with clang-format and clang-tidy
+lint: ## checks all C files with clang-format and clang-tidy, and words, widths and links of the pages
 	@test/tools/setup.sh lint
+	$(Q)$(PYTHON) test/tools/checks/texts.py
+	$(Q)$(PYTHON) docs/site/build.py --check
 	$(Q)clang-format --dry-run -Werror $(C_FILES)
 	$(Q)printf '%s\n' $(filter-out test/growth/%,$(filter %.c,$(C_FILES))) | \
 		xargs -P $$(nproc) -I{} clang-tidy --quiet {} -- -std=c11 -DLGI_DEBUG -Iinclude -Isrc -Itest -Iexamples/online \
