@@ -198,11 +198,11 @@ static void test_prices(void **state) {
     refuses_move(&s, "fight yellow-2 take no orange 0 1 1"); /* too much */
     refused(&s, "fight yellow-2 take no beige 4 0 0", "KC-10",
             "yellow-2 costs exactly 2 in the basic game, not 4");
-    refused(&s, "fight red-5 take no red 4 0 1", "KC-9", "this takes 4 of red; the hand has 2");
+    refused(&s, "fight red-5 take no red 4 0 1", "KC-9",
+            "this fight needs 4 of red; the hand has 2");
     refused(&s, "fight red-5 take no red 0 1 3", "KC-9",
-            "this takes 1 of red_double; the hand has 0");
-    refused(&s, "fight yellow-2 seal no orange 2 0 0", "KC-10",
-            "there are no seals in the basic game");
+            "this fight needs 1 of red_double; the hand has 0");
+    refused(&s, "fight yellow-2 seal no orange 2 0 0", "KC-10", "the basic game has no seals");
     refused(&s, "fight blue-1 take no orange 1 0 0", "KC-9", "there is no blue-1 on the table");
 }
 
@@ -213,10 +213,10 @@ static void test_a_price_is_paid_exactly(void **state) {
     lay_out(&s, "table=yellow-1 yellow-3 hand:0=2 orange_double");
     assert_string_equal(legal(&s), "skip"); /* asked nevertheless (KC-18) */
     refused(&s, "fight yellow-1 take no - 0 0 1", "KC-9",
-            "this takes 1 of merlin; the hand has 0");
+            "this fight needs 1 of merlin; the hand has 0");
     put(&s, "orange_double", "knight_deck");
     refused(&s, "fight yellow-3 take no orange 3 0 0", "KC-9",
-            "yellow-3 costs 3 here; this hand can pay 2 at most");
+            "yellow-3 costs 3 here; this hand can pay at most 2");
     play(&s, "skip", NULL);
     assert_string_equal(phase(&s), "draw");
     s = bare("basic", 2, "fight");
@@ -241,11 +241,11 @@ static void test_seals(void **state) {
         "fight yellow-2 take no orange 4 0 0 | fight blue-1 seal no orange 1 0 0 | "
         "fight blue-1 take no orange 2 0 0 | fight blue-2 take yes orange 2 0 0 | skip");
     none_with(&s, "fight adversary=blue-1 colour=-", "KC-9",
-              "this takes 1 of merlin; the hand has 0");
+              "this fight needs 1 of merlin; the hand has 0");
     refused(&s, "fight yellow-3 take yes orange 3 0 0", "KC-11",
             "no yellow-3 has the player's own seal");
     refused(&s, "fight yellow-1 take no orange 2 0 0", "KC-11",
-            "yellow-1 has the player's own seal; it can only be taken from under it");
+            "yellow-1 has the player's own seal and can only be taken together with it");
     refused(&s, "fight yellow-3 take no orange 6 0 0", "KC-11",
             "yellow-3 has another player's seal");
     logres_state after = s;
@@ -268,7 +268,7 @@ static void test_seals(void **state) {
         &s,
         "sealed:0=yellow-1 yellow-1 blue-2 green-1 red-2 table=yellow-2 blue-1 green-2 red-3 hand:0=2 orange");
     assert_int_equal(game_of(&s).seals[0], 0);
-    refused(&s, "fight yellow-2 seal no orange 2 0 0", "KC-11", "the player has no seal in hand");
+    refused(&s, "fight yellow-2 seal no orange 2 0 0", "KC-11", "the player has no seals left");
     assert_non_null(strstr(legal(&s), "fight blue-1 take no orange 2 0 0"));
 }
 
@@ -387,8 +387,9 @@ static void test_order_of_payments(void **state) {
     play(&s, "pay blue-4", NULL); /* in descending order: blue before green before red */
     assert_string_equal(legal(&s), "pay green-4 | pay red-4");
     refused(&s, "pay green-1", "KC-13", "the player holds no green-1");
-    refused(&s, "pay red-5", "KC-13", "blue-4 is paid, and red-5 comes before it in the order");
-    refused(&s, "pay yellow-1", "KC-13", "from yellow-1 on a total of 5 can be paid, not 9");
+    refused(&s, "pay red-5", "KC-13",
+            "blue-4 is already paid, and red-5 comes before it in payment order");
+    refused(&s, "pay yellow-1", "KC-13", "from yellow-1 on, the payment can total only 5, not 9");
     play(&s, "pay red-4", NULL);
     assert_string_equal(legal(&s), "pay yellow-1"); /* 8 so far */
     play(&s, "pay yellow-1", NULL);
@@ -410,19 +411,19 @@ static void test_order_of_payments(void **state) {
     s = holding("yellow-3 yellow-2 blue-1 green-1");
     play(&s, "adventure king_mark", "pay yellow-3", NULL); /* one of a colour is enough */
     assert_string_equal(legal(&s), "pay blue-1");
-    refused(&s, "pay yellow-2", "KC-13", "the colour of yellow-2 is paid");
-    refused(&s, "pay green-1", "KC-13", "from green-1 on only 2 of 3 colours can be paid");
+    refused(&s, "pay yellow-2", "KC-13", "the color of yellow-2 is already paid");
+    refused(&s, "pay green-1", "KC-13", "from green-1 on, only 2 of 3 colors can be paid");
     static const struct {
         const char *held, *adventure, *payment, *rule, *why;
     } first[] = {
         {"blue-2 yellow-1", "adventure battle_robbers", "pay yellow-1", "KC-13",
-         "from yellow-1 on only 1 of 2 adversaries can be paid"},
+         "from yellow-1 on, only 1 of 2 adversaries can be paid"},
         {"blue-4 red-4 yellow-3", "adventure green_knight", "pay yellow-3", "KC-13",
-         "yellow-3 has the value 3; a value of 4 or more is due"},
+         "yellow-3 has value 3; the next adversary needs value 4 or more"},
         {"blue-4 red-4", "adventure green_knight", "pay red-4", "KC-13",
-         "from red-4 on there is no second adversary to pay"},
+         "from red-4 on, there is no second adversary to pay"},
         {"red-5 blue-4 blue-1", "adventure tourney", "pay red-5", "KC-13",
-         "the colour of red-5 does not count for tourney"},
+         "the color of red-5 does not count for tourney"},
     };
     for (size_t i = 0; i < sizeof first / sizeof *first; i++) {
         s = holding(first[i].held);
@@ -452,11 +453,11 @@ static void test_adventures_that_cannot_be_paid(void **state) {
     s = holding("red-4");
     assert_string_equal(legal(&s), "adventure battle_saxons | skip");
     refused(&s, "adventure excalibur", "KC-13",
-            "excalibur costs a total of 5; the adversaries that count make 4");
+            "excalibur costs a total of 5; the adversaries that count add up to 4");
     refused(&s, "adventure battle_robbers", "KC-13",
             "battle_robbers costs 2 adversaries; the player holds 1");
     refused(&s, "adventure sea_monster", "KC-13",
-            "sea_monster costs 4 colours; the player holds 1 of them");
+            "sea_monster costs 4 colors; the player holds 1 of them");
     refused(&s, "adventure green_knight", "KC-13",
             "the player does not hold the adversaries that green_knight costs");
     play(&s, "skip", NULL);
@@ -468,7 +469,7 @@ static void test_adventures_that_cannot_be_paid(void **state) {
     put(&s, "castle", "won:1"); /* one that somebody has is not offered */
     logres_state t = holding("red-5 red-4");
     put(&t, "castle", "won:1");
-    refused(&t, "adventure castle", "KC-13", "castle is taken");
+    refused(&t, "adventure castle", "KC-13", "castle is already taken");
 }
 
 /* ---- the draw (KC-14) ----------------------------------------------------------------------- */

@@ -283,12 +283,12 @@ static void test_bidding(void **state) {
     /* the rulebook's example of a 3, a 4 and a 5; the starter cannot pass */
     assert_string_equal(legal(&s),
                         "bid 3 | bid 4 | bid 3,4 | bid 5 | bid 3,5 | bid 4,5 | bid 3,4,5");
-    refused(&s, "pass", "AC-11", "who starts an auction must bid");
+    refused(&s, "pass", "AC-11", "the player who starts an auction must bid");
     play(&s, "bid 3", NULL);
     assert_int_equal(actor(&s), 1);
     assert_string_equal(legal(&s),
                         "bid 4 | bid 3,4 | bid 5 | bid 3,5 | bid 4,5 | bid 3,4,5 | pass");
-    refused(&s, "bid 3", "AC-12", "a bid must be worth 4 or more now; these tiles are worth 3");
+    refused(&s, "bid 3", "AC-12", "the bid must be worth 4 or more; these tiles are worth 3");
     play(&s, "bid 4", "pass", NULL); /* seat 2 is out */
     expect_counts(court_of(&s).passed, 4, 0, 0, 1, 0);
     assert_int_equal(actor(&s), 0);
@@ -299,13 +299,13 @@ static void test_bidding(void **state) {
     play(&s, "bid 3,4,5", NULL);
     assert_string_equal(legal(&s), "pass"); /* nothing is higher */
     /* nearest: all */
-    none_with(&s, "bid", "AC-12", "a bid must be worth 13 or more now; these tiles are worth 12");
+    none_with(&s, "bid", "AC-12", "the bid must be worth 13 or more; these tiles are worth 12");
     play(&s, "pass", NULL);
     assert_string_equal(phase(&s), "choose_character");
     assert_int_equal(actor(&s), 1);
     play(&s, "character merlin", "done", NULL);
     expect_counts(court_of(&s).treasury[0], 5, 0, 0, 1, 1, 1); /* only the winner has paid */
-    refused(&s, "bid 1", "AC-12", "the treasury has 0 of tile-1; the bid takes 1");
+    refused(&s, "bid 1", "AC-12", "the treasury has 0 of tile-1; the bid needs 1");
     refuses_move(&s, "bid 4,3");
     refuses_move(&s, "bid -");
 }
@@ -330,7 +330,7 @@ static void test_bidding_alone(void **state) {
     take(&s, 0, "character merlin");
     take(&s, 0, "character lancelot");
     take(&s, 1, "character arthur");
-    refused(&s, "pass", "AC-11", "who starts an auction must bid");
+    refused(&s, "pass", "AC-11", "the player who starts an auction must bid");
     play(&s, "bid 1", NULL);
     assert_string_equal(phase(&s), "choose_character");
     assert_int_equal(actor(&s), 1);
@@ -383,9 +383,8 @@ static void test_black_die(void **state) {
     take(&s, 1, "character arthur");
     play(&s, first_legal(&s), NULL);
     assert_string_equal(legal(&s), "character guinevere"); /* the last pick must take it */
-    refused(&s, "character arthur", "AC-13", "arthur was taken in this round");
-    refused(&s, "character lancelot", "AC-14",
-            "guinevere has the black die and is the only choice");
+    refused(&s, "character arthur", "AC-13", "arthur was already taken this round");
+    refused(&s, "character lancelot", "AC-14", "guinevere has the black die and must be chosen");
     play(&s, "character guinevere", NULL);
     finish_role(&s);
     assert_int_equal(court_of(&s).round, 3);
@@ -415,7 +414,7 @@ static void test_merlin(void **state) {
     assert_int_equal(court_of(&s).swaps_left, 2);
     expect_counts(court_of(&s).court[0], 4, 0, 0, 1, 0);
     expect_counts(court_of(&s).aspirants, 4, 2, 1, 1, 1);
-    refused(&s, "swap guard guard", "AC-16", "an exchange needs courtiers of two types");
+    refused(&s, "swap guard guard", "AC-16", "the two courtiers must be of different types");
     refused(&s, "swap jester guard", "AC-16", "there is no jester in the player's court to give");
     early = s;
     play(&early, "done", NULL);
@@ -444,7 +443,7 @@ static void test_guinevere(void **state) {
         legal(&s),
         "take jester,maiden | take jester,guard | take jester,knight | take maiden,guard | "
         "take maiden,knight | take guard,guard | take guard,knight");
-    refused(&s, "take jester,jester", "AC-17", "the aspirants have 1 of jester, not 2");
+    refused(&s, "take jester,jester", "AC-17", "the aspirants include 1 of jester, not 2");
     refuses_move(&s, "take guard,maiden"); /* type order */
     play(&s, "take guard,guard", NULL);
     const char *taken[] = {"take knight", "take jester", "take maiden"};
@@ -545,7 +544,7 @@ static void test_lancelot(void **state) {
     assert_int_equal(actor(&s), 1);
     assert_int_equal(court_of(&s).target, 2);
     assert_string_equal(legal(&s), "swap maiden guard"); /* mandatory */
-    refused(&s, "swap guard guard", "AC-19", "an exchange needs courtiers of two types");
+    refused(&s, "swap guard guard", "AC-19", "the two courtiers must be of different types");
     refused(&s, "swap knight guard", "AC-19", "there is no knight in the player's court to give");
     refused(&s, "swap maiden knight", "AC-19",
             "there is no knight in the opponent's court to take");

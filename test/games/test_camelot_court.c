@@ -191,8 +191,8 @@ static void test_setup(void **state) {
         assert_int_equal(court_of(&s).turn, 0);
         play(&s, order[i], NULL);
     }
-    refused(&s, "place tristram e2", "CC-7", "florence is on that space");
-    refused(&s, "place hebes e5", "CC-7", "hebes is in the hall");
+    refused(&s, "place tristram e2", "CC-7", "florence is already on that space");
+    refused(&s, "place hebes e5", "CC-7", "hebes is already in the hall");
     refused(&s, "place gareth e5", "CC-7", "gareth belongs to another player");
     assert_int_equal(count_legal(&s), 35);
     assert_string_equal(
@@ -292,11 +292,12 @@ static void test_move(void **state) {
     assert_int_equal(count_moves(&s, "enter"), 6 * 9); /* own knights, and not onto an own one */
     refused(&s, "enter move gareth e5", "CC-14",
             "gareth belongs to another player and cannot enter");
-    refused(&s, "enter move tristram e5", "CC-14", "tristram is in the hall and cannot enter");
+    refused(&s, "enter move tristram e5", "CC-14",
+            "tristram is already in the hall and cannot enter");
     refused(&s, "enter move dinas e1", "CC-14",
-            "constantine is on that space, a knight of the same faction");
+            "constantine, a knight of the same faction, is on that space");
     refused(&s, "move move e1 l1", "CC-14",
-            "tristram is on that space, a knight of the same faction");
+            "tristram, a knight of the same faction, is on that space");
     refused(&s, "enter dwarf dinas e2", "CC-8", "the hand has no dwarf");
     refuses_move(&s, "leave move l1"); /* only from Equites spaces */
     refused(&s, "leave move e2", "CC-14", "there is no knight on that space to move");
@@ -431,10 +432,10 @@ static void test_gossip(void **state) {
                         "gossip gossip s2 soldier-1 | gossip gossip s2 priest-2 | "
                         "gossip gossip s3 priest-1 | end");
     refused(&s, "gossip gossip s1 -", "CC-16",
-            "gawaine loses one of its followers, which must be named");
+            "gawaine loses a follower, and the move must name which");
     refused(&s, "gossip gossip s1 soldier-1", "CC-16", "gawaine has no soldier-1");
     refused(&s, "gossip gossip e1 soldier-2", "CC-16",
-            "lovel is scandalised, turns face up and loses nothing");
+            "lovel is scandalized, so it turns face up and loses no follower");
     refused(&s, "gossip gossip e2 -", "CC-16", "there is no knight on that space to gossip about");
     t = s;
     play(&t, "gossip gossip l1 -", NULL); /* none to lose */
@@ -560,9 +561,9 @@ static void test_merlin(void **state) {
         legal(&s), "merlin e1 l3 | merlin e1 u4 | merlin e1 s2 | merlin l3 u4 | merlin l3 s2 | "
                    /* of one faction, too, and none of one's own */
                    "merlin u4 s2 | end");
-    refused(&s, "merlin s2 e1", "CC-19", "the two spaces are named in the order of the hall");
-    refused(&s, "merlin e1 e1", "CC-19", "merlin needs two knights");
-    refused(&s, "merlin e1 e2", "CC-19", "there are no knights on both spaces");
+    refused(&s, "merlin s2 e1", "CC-19", "the two spaces must be named in the order of the hall");
+    refused(&s, "merlin e1 e1", "CC-19", "merlin needs two different knights");
+    refused(&s, "merlin e1 e2", "CC-19", "both spaces must hold a knight");
     assert_string_equal(events_of(&s, "merlin e1 s2"),
                         "moved 1 merlin hand:0 discard | moved 1 tristram hall[e1] hall[s2] | "
                         "moved 1 gawaine hall[s2] hall[e1]");
@@ -616,21 +617,22 @@ static void test_followers(void **state) {
                         "follow soldier-2 e1 | follow soldier-2 e2 | follow soldier-2 s1 | "
                         "follow priest-1 e1 | follow priest-1 e2 | follow priest-1 s1 | "
                         "follow priest-2 e1 | follow priest-2 e2 | follow priest-2 s1 | end");
-    refused(&s, "follow soldier-1 e3", "CC-21", "gareth has 2 followers, and no room for another");
+    refused(&s, "follow soldier-1 e3", "CC-21",
+            "gareth already has 2 followers and cannot have another");
     refused(&s, "follow soldier-1 e4", "CC-21", "there is no knight on that space to follow");
     logres_state any = s; /* under anybody's knight, face up or down */
     assert_string_equal(events_of(&any, "follow soldier-1 e2"),
                         "moved 1 soldier-1 hand:0 followers[gawaine]");
     assert_int_equal(power(&any, "gawaine"), 1);
     refused(&any, "follow soldier-1 e2", "CC-21",
-            "gawaine has 2 followers, and no room for another");
+            "gawaine already has 2 followers and cannot have another");
     play(&any, "end", NULL); /* it stays there: it is no longer the player's to discard */
     assert_int_equal(count_moves(&any, "discard soldier-1"), 1);
     assert_int_equal(count_at(&any, "soldier-1", "hand:0"), 1);
     assert_string_equal(events_of(&s, "follow soldier-1 s1"),
                         "moved 1 soldier-1 hand:0 followers[constantine]");
     refused(&s, "follow soldier-1 s1", "CC-21",
-            "constantine has 2 followers, and no room for another");
+            "constantine already has 2 followers and cannot have another");
     assert_int_equal(power(&s, "constantine"), 5);
     play(&s, "follow soldier-2 e1", "follow priest-2 e1", NULL);
     assert_int_equal(power(&s, "tristram"), 2);

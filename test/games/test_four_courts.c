@@ -135,9 +135,10 @@ static void test_dais(void **state) {
     none_with(&s, "place cups-2", "FC-7", "cups-2 has no place on a dais");
     none_with(&s, "crown major-9", "FC-7", "the hand has no major-9");
     refused(&s, "place cups-page", "FC-7",
-            "cups-page is a page and is never placed from the hand");
-    refused(&s, "place major-5", "FC-7", "major-5 goes onto a monarch, not to a place of its own");
-    refused(&s, "crown major-5 -", "FC-7", "a major goes onto a monarch, and none lies there");
+            "cups-page is a page; pages are never placed from the hand");
+    refused(&s, "place major-5", "FC-7", "major-5 is a major; it must be placed on a monarch");
+    refused(&s, "crown major-5 -", "FC-7",
+            "a major must be placed on a monarch, and there is none here");
     logres_state two = s;
     /* two of a kind; the action ends by itself */
     play(&two, "place wands-king", "place cups-king", NULL);
@@ -161,7 +162,7 @@ static void test_dais(void **state) {
         &s,
         "monarch:0[0]=cups-queen monarch:0[1]=cups-king knight:0=swords-knight hand:0=wands-king wands-knight");
     assert_string_equal(legal(&s), "done");
-    refused(&s, "place wands-king", "FC-7", "both places for monarchs on the dais are taken");
+    refused(&s, "place wands-king", "FC-7", "both monarch places on the dais are taken");
     refused(&s, "place wands-knight", "FC-7",
             "the knight's place on the dais is taken by swords-knight");
     s = bare(2, "dais"); /* asked even with an empty hand */
@@ -185,9 +186,9 @@ static void test_majors(void **state) {
         "crown major-0 wands-king | crown major-2 wands-king | crown major-5 wands-king | "
         "crown major-10 cups-queen | crown major-10 wands-king | done");
     refused(&s, "crown major-5 cups-queen", "FC-7",
-            "major-9 lies there; a major must be 10 or higher, not 5");
+            "major-9 is already there; a major must be 10 or higher, not 5");
     refused(&s, "crown major-0 cups-queen", "FC-7",
-            "major-9 lies there; a major must be 10 or higher, not 0");
+            "major-9 is already there; a major must be 10 or higher, not 0");
     play(&s, "crown major-10 cups-queen", "crown major-5 wands-king", NULL);
     assert_int_equal(table_of(&s).on[card_named("major-10")], 0);
     assert_int_equal(table_of(&s).on[card_named("major-5")], 1);
@@ -196,7 +197,8 @@ static void test_majors(void **state) {
             "monarch:0[0]=cups-queen monarch:0[1]=wands-king majors:0[1]=major-0 hand:0=major-1");
     assert_string_equal(legal(&s), "crown major-1 cups-queen | crown major-1 wands-king | done");
     put(&s, "major-21", "majors:0[1]");
-    refused(&s, "crown major-1 wands-king", "FC-7", "major-21 lies there, and no major is higher");
+    refused(&s, "crown major-1 wands-king", "FC-7",
+            "major-21 is already there, and no major is higher");
     char json[256];
     logres_move move = 0;
     ok(logres_move_from_text(&s, "crown major-1 wands-king", &move, NULL));
@@ -333,7 +335,7 @@ static void test_naming_a_suit(void **state) {
     assert_string_equal(legal(&s), "run cups | run wands | run pentacles");
     set_name(&s, "barred_suit", "wands"); /* the suit of the last Run, whoever's it was */
     assert_string_equal(legal(&s), "run cups | run pentacles");
-    refused(&s, "run wands", "FC-9", "that is the suit of the last Run");
+    refused(&s, "run wands", "FC-9", "that was the suit of the last Run");
     refused(&s, "run swords", "FC-9", "the hand has no run card of that suit");
     play(&s, "run cups", NULL);
     assert_int_equal(table_of(&s).barred_suit, LOGRES_FOUR_COURTS_CUPS);
@@ -412,8 +414,8 @@ static void test_deputies(void **state) {
     assert_string_equal(phase(&s), "defer");
     assert_int_equal(table_of(&s).unable[1], 1);
     assert_string_equal(legal(&s), "defer 2 | defer 3");
-    refused(&s, "defer 0", "FC-12", "the player names somebody else");
-    refused(&s, "defer 1", "FC-12", "player 1 was named this turn");
+    refused(&s, "defer 0", "FC-12", "the player must name another player");
+    refused(&s, "defer 1", "FC-12", "player 1 was already named this turn");
     play(&s, "defer 2", NULL);
     assert_string_equal(phase(&s), "run");
     assert_int_equal(actor(&s), 2);

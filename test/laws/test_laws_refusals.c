@@ -115,16 +115,18 @@ static void test_payments(void **state) {
     (void)state;
     logres_state s = holding("yellow-3 yellow-1 blue-2 blue-1 green-2 red-2 red-4 red-3");
     play(&s, "adventure sea_monster", NULL);
-    meets(&s, "pay yellow-1", "KC-13", "from yellow-1 on only 2 of 4 colours can be paid");
+    meets(&s, "pay yellow-1", "KC-13", "from yellow-1 on, only 2 of 4 colors can be paid");
     play(&s, "pay red-3", NULL);
-    meets(&s, "pay red-2", "KC-13", "the colour of red-2 is paid");
-    meets(&s, "pay red-4", "KC-13", "the colour of red-4 is paid");
+    meets(&s, "pay red-2", "KC-13", "the color of red-2 is already paid");
+    meets(&s, "pay red-4", "KC-13", "the color of red-4 is already paid");
     s = holding("red-5 red-4 blue-4 yellow-1");
     play(&s, "adventure castle", "pay blue-4", NULL);
-    meets(&s, "pay red-5", "KC-13", "blue-4 is paid, and red-5 comes before it in the order");
+    meets(&s, "pay red-5", "KC-13",
+          "blue-4 is already paid, and red-5 comes before it in payment order");
     s = holding("red-4 blue-3 yellow-2");
     play(&s, "adventure green_knight", NULL);
-    meets(&s, "pay yellow-2", "KC-13", "yellow-2 has the value 2; a value of 4 or more is due");
+    meets(&s, "pay yellow-2", "KC-13",
+          "yellow-2 has value 2; the next adversary needs value 4 or more");
 }
 
 /* All seals of a player lie on the table. */
@@ -135,7 +137,7 @@ static void test_seals(void **state) {
     lay_out(
         &s,
         "table=yellow-2 blue-1 green-1 sealed:0=yellow-1 yellow-2 blue-1 blue-2 green-1 hand:0=4 orange");
-    meets(&s, "fight yellow-2 seal no orange 2 0 0", "KC-11", "the player has no seal in hand");
+    meets(&s, "fight yellow-2 seal no orange 2 0 0", "KC-11", "the player has no seals left");
 }
 
 /* A player without cards is named. */
@@ -144,11 +146,12 @@ static void test_deputies(void **state) {
     logres_state s = new_game("four_courts", 3, 0);
     first_turn(&s, "defer");
     play(&s, "defer 2", NULL);
-    meets(&s, "defer 2", "FC-12", "player 2 was named this turn");
+    meets(&s, "defer 2", "FC-12", "player 2 was already named this turn");
     go_to(&s, "dais", 0);
     set(&s, "unable[2]", 0);
     lay_out(&s, "monarch:0[0]=cups-queen majors:0[0]=major-21 hand:0=major-13");
-    meets(&s, "crown major-13 cups-queen", "FC-7", "major-21 lies there, and no major is higher");
+    meets(&s, "crown major-13 cups-queen", "FC-7",
+          "major-21 is already there, and no major is higher");
 }
 
 /* ---- any move ------------------------------------------------------------------------------- */

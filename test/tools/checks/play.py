@@ -358,7 +358,7 @@ def explains_bad_input():
         "For example: bid tiles=3\nor in short: bid 3\nor its number: 1\n", "tiles: cannot be read",
         "tiles: is given twice", 'unknown label: "purse=3"', "The moves have the numbers 1 to 7.",
         "That line is too long.", "No legal move has these words.", "There is nothing to redo.",
-        "who starts an auction must bid (AC-11)")
+        "the player who starts an auction must bid (AC-11)")
     assert "\x1b" not in out and "\x07" not in out, "control characters reach the terminal"
     has(out, "Ben> bid 3" if "Ben> pass" in out else "Anna> bid 3")
 

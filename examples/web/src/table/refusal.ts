@@ -9,7 +9,8 @@ const TO_YOU: readonly (readonly [RegExp, string])[] = [
   [/\bthe player's\b/g, 'your'],
   [/\bthe player does not\b/g, 'you do not'],
   [/\bthe player has\b/g, 'you have'],
-  [/\bthe player (hold|name)s\b/g, 'you $1'],
+  [/\bthe player must\b/g, 'you must'],
+  [/\bthe player holds\b/g, 'you hold'],
   [/\b(the|this) (hand|treasury)\b/g, 'your $2'],
 ];
 
