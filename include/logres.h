@@ -4,28 +4,27 @@
  *     logres_state s;
  *     logres_move moves[LOGRES_MOVES_MAX];
  *     uint32_t n;
- *     logres_new("arthurs_court", NULL, &s, NULL);           the first state of a two-player game
- *     logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &n);   its legal moves
- *     logres_apply(&s, moves[0], &s);                        the state after the first of them
+ *     logres_new("arthurs_court", NULL, &s, NULL);           start a two-player game
+ *     logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &n);   list the legal moves
+ *     logres_apply(&s, moves[0], &s);                        play the first of them
  *
  * Sections, and their headers in the folder logres:
  *
  *     Core           base.h, version.h, rng.h, game.h  errors, states, moves, chance, results
- *     Text and JSON  text.h, json.h                    pictures, lines, documents of all these
- *     Game tables    tables.h, event.h                 what a game consists of; what a move did
+ *     Text and JSON  text.h, json.h                    pictures, lines and JSON documents
+ *     Game tables    tables.h, event.h                 the parts of a game; the effects of a move
  *     Matches        match.h                           undo, saves, journals, histories
- *     Bots           search.h                          players for every game
+ *     Bots           search.h                          computer players for every game
  *     Learning       batch.h, observe.h                playouts, batches, views as vectors
  *
- * The first part of game.h is what most hosts need.
+ * Most hosts need only the first part of game.h.
  *
- * Each game has a header of its own with a typed struct of its states, such as
- * <logres/arthurs_court.h>: include those you need.
+ * Each game also has its own header, such as <logres/arthurs_court.h>, with a typed struct of its
+ * states. This file does not include those; include the ones you need.
  *
- * Nearly every function returns a logres_error (0 is LOGRES_OK). Only pointers and fixed-width
- * integers cross the interface. Nothing prints or exits. <logres/base.h> says what threads may
- * share.
- * SPDX-License-Identifier: MIT
+ * Nearly every function returns a logres_error; LOGRES_OK is 0. Only pointers and fixed-width
+ * integers cross the interface. The library never prints and never exits. <logres/base.h>
+ * describes thread safety. SPDX-License-Identifier: MIT
  */
 #ifndef LOGRES_H
 #define LOGRES_H

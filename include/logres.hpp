@@ -7,13 +7,13 @@
  *     for (logres::Move move : state.legal_moves())
  *         std::cout << state.text(move) << '\n';
  *     state = state.apply(state.legal_moves()[0]);
- *     std::cout << state;                                                the table as a picture
+ *     std::cout << state;                                          the table as a text picture
  *
  * States, views and configs are plain values: copies are independent and need no heap. Matches and
- * searches own memory: they are moved, not copied. A call that fails throws logres::Error and
- * changes nothing. Threads may share values that nobody changes; other objects belong to one
- * thread at a time. Seats are 0, 1, …; an actor or viewer may also be LOGRES_CHANCE,
- * LOGRES_NOBODY, LOGRES_SPECTATOR or LOGRES_NONE. LOGRES_NO_JSON leaves out JSON and matches.
+ * searches own memory and are move-only. A call that fails throws logres::Error and changes
+ * nothing. Threads may share values that nobody modifies; any other object must be used by one
+ * thread at a time. Seats are numbered from 0. An actor or viewer may also be LOGRES_CHANCE,
+ * LOGRES_NOBODY, LOGRES_SPECTATOR or LOGRES_NONE. Define LOGRES_NO_JSON to omit JSON and matches.
  */
 #ifndef LOGRES_HPP
 #define LOGRES_HPP
@@ -23,7 +23,7 @@
 #endif
 
 #if !defined __cpp_exceptions && !defined __EXCEPTIONS && !defined _CPPUNWIND
-#error "logres.hpp throws exceptions: without them (-fno-exceptions) include logres.h"
+#error "logres.hpp needs exceptions; with -fno-exceptions include logres.h"
 #endif
 
 #include <logres.h>
@@ -51,67 +51,67 @@ namespace logres {
 
 /* ---- errors --------------------------------------------------------------------------------- */
 
-/** Why a move is illegal, judged by its mover's view. */
+/** The reason why a move is illegal, based on its actor's view. */
 struct Refusal {
     std::string
-        rule; /**< "FC-7", a rule of the game's page; empty if this phase has no such move */
+        rule; /**< the rule, as on the game's page: "FC-7"; empty if this phase has no such move */
     std::string text;      /**< a sentence with the numbers of this position */
-    std::int32_t refusal;  /**< which refusal of the game (logres_game_refusal), from 1; 0 without
-                                a rule */
-    std::int32_t nearness; /**< greater is nearer to legal */
-    /** {1}, {2} and {3} of the refusal's words */
+    std::int32_t refusal;  /**< the row of the refusal (logres_game_refusal), from 1; 0 without a
+                                rule */
+    std::int32_t nearness; /**< greater for moves nearer to legal */
+    /** the values of {1}, {2} and {3} in the refusal's words */
     std::array<std::int32_t, LOGRES_REFUSAL_NUMBERS> numbers;
 };
 
-/** An error of the library. what() is "path: text (rule)"; path and rule may be missing. */
+/** An error of the library. what() is "path: text (rule)", without an empty path or rule. */
 class Error : public std::runtime_error {
   public:
-    /** The error of a problem that a C function filled. */
+    /** Constructs the error of a problem filled by a C function. */
     explicit Error(const logres_problem &problem)
         : std::runtime_error(sentence(problem)), problem_(problem) {
     }
 
-    /** An error with the library's own text, or another one. */
+    /** Constructs an error with the library's text for `code`, or with another text. */
     explicit Error(logres_error code, const std::string &text = "", const std::string &path = "")
         : Error(made(code, text, path)) {
     }
 
-    /** The error number, LOGRES_ERR_…. */
+    /** Returns the error number, LOGRES_ERR_…. */
     logres_error code() const noexcept {
         return problem_.code;
     }
 
-    /** Its name, "LOGRES_ERR_MOVE". */
+    /** Returns the name of the error, "LOGRES_ERR_MOVE". */
     const char *name() const noexcept {
         return logres_error_name(problem_.code);
     }
 
-    /** Where in the input, like "players[2].treasury[0]"; may be empty. */
+    /** Returns the place in the input, such as "players[2].treasury[0]"; may be empty. */
     std::string_view path() const noexcept {
         return problem_.path;
     }
 
-    /** What is wrong, without path and rule. */
+    /** Returns the description of the error without path and rule. */
     std::string_view text() const noexcept {
         return problem_.text[0] ? problem_.text : logres_error_text(problem_.code);
     }
 
-    /** Of an illegal move: the rule of the game's page, "FC-7"; else empty. */
+    /** Returns the rule that forbids a move, as on the game's page: "FC-7"; otherwise empty. */
     std::string_view rule() const noexcept {
         return problem_.rule;
     }
 
-    /** Of an illegal move: the game's refusal; else 0. */
+    /** Returns the row of the refusal of an illegal move; otherwise 0. */
     std::int32_t refusal() const noexcept {
         return problem_.refusal;
     }
 
-    /** Of an illegal move: greater is nearer to legal; else 0. */
+    /** Returns the nearness of an illegal move, greater for moves nearer to legal; otherwise 0. */
     std::int32_t nearness() const noexcept {
         return problem_.nearness;
     }
 
-    /** The C struct. */
+    /** Returns the C struct. */
     const logres_problem &problem() const noexcept {
         return problem_;
     }
@@ -148,7 +148,8 @@ inline void check(logres_error code, const logres_problem &problem) {
         throw Error(problem);
 }
 
-/* For a call that takes a move and fills no problem: explains an illegal move. */
+/* For calls that take a move but fill no problem: throws an error that explains the illegal move.
+ *  */
 inline void check_move(logres_error code, const logres_state &state, logres_move move) {
     logres_problem problem;
     if (code == LOGRES_ERR_MOVE && logres_explain(&state, move, &problem) == code)
@@ -156,7 +157,7 @@ inline void check_move(logres_error code, const logres_state &state, logres_move
     check(code);
 }
 
-/* For a call that needs the mover's view: says whose turn it is. */
+/* For calls that need the actor's view: throws an error that names the actor. */
 inline void check_turn(logres_error code, const logres_state &view) {
     logres_problem problem;
     if ((code == LOGRES_ERR_VIEW || code == LOGRES_ERR_SEAT) &&
@@ -165,7 +166,7 @@ inline void check_turn(logres_error code, const logres_state &view) {
     check(code);
 }
 
-/* The refusal of an explaining call; nothing if the move is legal. */
+/* Converts the result of an explaining call; nothing if the move is legal. */
 inline std::optional<Refusal> refusal(logres_error code, const logres_problem &problem) {
     if (code == LOGRES_OK)
         return std::nullopt;
@@ -176,14 +177,15 @@ inline std::optional<Refusal> refusal(logres_error code, const logres_problem &p
     return refusal;
 }
 
-/* Whether a text is that of a JSON object, as far as its first character tells. */
+/* Distinguishes a JSON object from a line of text by its first character. */
 inline bool is_object(std::string_view text) {
     const std::size_t mark = text.compare(0, 3, "\xef\xbb\xbf") == 0 ? 3 : 0; // of byte order
     const std::size_t first = text.find_first_not_of(" \t\r\n", mark);
     return first != std::string_view::npos && text[first] == '{';
 }
 
-/* The text that write(buffer, capacity, &need) writes. */
+/* Returns the text that write(buffer, capacity, &need) writes. Most texts fit the first buffer, so
+ * the writer usually runs once. */
 template <class Write> std::string written(Write write) {
     std::string text(512, '\0');
     std::size_t need = 0;
@@ -197,7 +199,8 @@ template <class Write> std::string written(Write write) {
     return text;
 }
 
-/* The names of seats as lines; a line break within a name would begin that of the next seat. */
+/* Joins the names of seats by newlines. Newlines within a name become spaces, since they would
+ * start the next seat's name. */
 inline std::string lines_of(const std::vector<std::string> &names) {
     std::string lines;
     for (const std::string &name : names) {
@@ -211,8 +214,8 @@ inline std::string lines_of(const std::vector<std::string> &names) {
 template <class T> using if_integer = std::enable_if_t<std::is_integral_v<T>, int>;
 template <class T> using if_real = std::enable_if_t<std::is_floating_point_v<T>, int>;
 
-/* All elements that read(buffer, capacity, &count) gives; if they are more than `most`, it is
- * called again. */
+/* Returns all elements that read(buffer, capacity, &count) writes. If there are more than `most`,
+ * it is called again with a larger buffer. */
 template <class T, class Read> std::vector<T> filled(std::uint32_t most, Read read) {
     std::uint32_t count = 0;
     std::vector<T> all(most);
@@ -226,7 +229,7 @@ template <class T, class Read> std::vector<T> filled(std::uint32_t most, Read re
     return all;
 }
 
-/* A text for a function that reads it up to its NUL; a NUL inside is refused. */
+/* Returns a C string. An embedded NUL is an error, since C would silently cut the text there. */
 inline const char *whole(const std::string &text, logres_error code,
                          const std::string &path = "") {
     if (text.find('\0') != std::string::npos)
@@ -234,24 +237,25 @@ inline const char *whole(const std::string &text, logres_error code,
     return text.c_str();
 }
 
-/* The characters of a view; those of an empty one may be NULL, which C refuses as forgotten. */
+/* Returns the characters of a view. An empty view may hold NULL, which the C functions reject as a
+ * missing pointer. */
 inline const char *given(std::string_view text) {
     return text.data() ? text.data() : "";
 }
 
 } // namespace detail
 
-/** The version of the linked library, "0.1.0". */
+/** Returns the version of the linked library, "0.1.0". */
 inline std::string version() {
     return logres_version();
 }
 
 /* ---- games ---------------------------------------------------------------------------------- */
 
-/** A description of a game, in static storage. */
+/** The description of a game, in static storage. */
 using GameInfo = logres_game_info;
 
-/** All games, in the order of their numbers. */
+/** Returns all games in ascending order of number. */
 inline std::vector<const GameInfo *> games() {
     std::vector<const GameInfo *> all;
     for (std::uint32_t i = 0; i < logres_game_count(); i++)
@@ -259,7 +263,7 @@ inline std::vector<const GameInfo *> games() {
     return all;
 }
 
-/** The game with an id. Error: LOGRES_ERR_GAME. */
+/** Returns the game with an id. Error: LOGRES_ERR_GAME. */
 inline const GameInfo &game(const std::string &id) {
     const GameInfo *found = logres_game_find(detail::whole(id, LOGRES_ERR_GAME));
     if (!found)
@@ -268,7 +272,7 @@ inline const GameInfo &game(const std::string &id) {
 }
 
 #ifndef LOGRES_NO_JSON
-/** The catalogue of a game as JSON (docs/json.md). Error: LOGRES_ERR_GAME. */
+/** Returns the catalogue of a game as JSON (docs/json.md). Error: LOGRES_ERR_GAME. */
 inline std::string catalogue(const std::string &id, std::uint32_t flags = 0) {
     const GameInfo &found = game(id);
     return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
@@ -277,17 +281,17 @@ inline std::string catalogue(const std::string &id, std::uint32_t flags = 0) {
 }
 #endif
 
-/** What a game is started with. */
+/** The parameters of a new game. */
 class Config {
   public:
-    /** The defaults of a game. Error: LOGRES_ERR_GAME. */
+    /** Constructs the default config of a game. Error: LOGRES_ERR_GAME. */
     explicit Config(const std::string &game) {
         if (logres_error code = logres_config_init(detail::whole(game, LOGRES_ERR_GAME), &raw_))
             throw Error(code, "", game);
     }
 
 #ifndef LOGRES_NO_JSON
-    /** A config from its JSON; missing options have their defaults. Errors: those of
+    /** Reads a config from JSON. Missing options get their defaults. Errors: those of
      * logres_config_from_json. */
     static Config from_json(const std::string &game, std::string_view json) {
         Config config(game);
@@ -299,7 +303,7 @@ class Config {
     }
 #endif
 
-    /** Sets "players" or an option; its range is checked when the config is used. Error:
+    /** Sets "players" or an option. The range is checked when the config is used. Error:
      * LOGRES_ERR_CONFIG. */
     Config &set(const std::string &name, std::int32_t value) {
         logres_error code =
@@ -309,8 +313,8 @@ class Config {
         return *this;
     }
 
-    /** From a wider number, such as a size: what does not fit is LOGRES_ERR_CONFIG, and is not
-     * cut. */
+    /** Sets an option from a wider integer, such as a size. A value that does not fit is
+     * LOGRES_ERR_CONFIG rather than truncated. */
     template <class Integer, detail::if_integer<Integer> = 0>
     Config &set(const std::string &name, Integer value) {
         static_assert(!std::is_same_v<Integer, bool>,
@@ -321,12 +325,11 @@ class Config {
         return set(name, cut);
     }
 
-    /** set("players", 2.9), which would be 2. */
+    /** Deleted: set("players", 2.9) would silently set 2. */
     template <class Real, detail::if_real<Real> = 0>
     Config &set(const std::string &, Real) = delete;
 
-    /** Sets an option that is a choice, such as "variant", to one of its names. Error:
-     * LOGRES_ERR_CONFIG. */
+    /** Sets a choice option, such as "variant", to one of its names. Error: LOGRES_ERR_CONFIG. */
     Config &set(const std::string &name, const std::string &value) {
         logres_error code =
             logres_config_choose(&raw_, detail::whole(name, LOGRES_ERR_CONFIG, name),
@@ -343,7 +346,7 @@ class Config {
         return *this;
     }
 
-    /** What no game of this config exceeds. Error: LOGRES_ERR_CONFIG. */
+    /** Returns bounds that no game with this config exceeds. Error: LOGRES_ERR_CONFIG. */
     logres_bounds bounds() const {
         logres_bounds bounds;
         logres_problem problem;
@@ -352,7 +355,7 @@ class Config {
     }
 
 #ifndef LOGRES_NO_JSON
-    /** The config as JSON, with all options. */
+    /** Returns the config as JSON, with all options. */
     std::string json(std::uint32_t flags = 0) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_config_to_json(&raw_, flags, buffer, capacity, need);
@@ -360,7 +363,7 @@ class Config {
     }
 #endif
 
-    /** The id of its game. */
+    /** Returns the id of the game. */
     std::string game() const {
         for (const GameInfo *info : games())
             if (info->number == raw_.game)
@@ -381,17 +384,17 @@ class Config {
 
 /* ---- generators ----------------------------------------------------------------------------- */
 
-/** A generator, equal on every platform; a copy copies its stream. Not for secrets: see
- * <logres/rng.h>. */
+/** A random number generator that produces the same numbers on every platform. A copy copies its
+ * stream. Not for secrets: see <logres/rng.h>. */
 class Rng {
   public:
-    /** A generator from a seed; streams of one seed are unrelated. */
+    /** Seeds a generator. The streams of one seed are unrelated. */
     explicit Rng(std::uint64_t seed, std::uint64_t stream = 0) noexcept {
         logres_rng_seed(&raw_, seed, stream);
     }
 
-    /** A generator that nobody can guess, from the system's entropy: for tables where people play.
-     * Throws what std::random_device throws. */
+    /** Returns a generator that cannot be guessed, seeded with the system's entropy. Use it if
+     * people play against each other. Throws what std::random_device throws. */
     static Rng fresh() {
         std::random_device system;
         Rng rng;
@@ -400,14 +403,15 @@ class Rng {
         return rng;
     }
 
-    /** The next 64 random bits. */
+    /** Returns the next 64 random bits. */
     std::uint64_t next() noexcept {
         std::uint64_t value = 0;
         logres_rng_next(&raw_, &value);
         return value;
     }
 
-    /** A number in [0, bound), each equally likely. Error: LOGRES_ERR_ARGUMENT (bound is 0). */
+    /** Returns a number in [0, bound), each with equal probability. Error: LOGRES_ERR_ARGUMENT
+     * (bound is 0). */
     std::uint32_t below(std::uint32_t bound) {
         std::uint32_t value = 0;
         detail::check(logres_rng_below(&raw_, bound, &value));
@@ -436,27 +440,27 @@ class Rng {
 struct Move {
     logres_move id; /**< below the game's move_space */
 
-    /** Whether they have the same number. */
+    /** Compares the numbers for equality. */
     friend bool operator==(Move a, Move b) noexcept {
         return a.id == b.id;
     }
-    /** Whether they have different numbers. */
+    /** Compares the numbers for inequality. */
     friend bool operator!=(Move a, Move b) noexcept {
         return a.id != b.id;
     }
-    /** In the order of numbers. */
+    /** Orders moves by number. */
     friend bool operator<(Move a, Move b) noexcept {
         return a.id < b.id;
     }
-    /** Its number, "move 17"; `state.text(move)` is its line. */
+    /** Writes the number: "move 17". `state.text(move)` returns the move's line. */
     friend std::ostream &operator<<(std::ostream &out, Move move) {
         return out << "move " << move.id;
     }
 };
 static_assert(sizeof(Move) == sizeof(logres_move), "a Move is a logres_move");
 
-/** The name of a move that needs no state (logres_move_name). Errors: LOGRES_ERR_GAME,
- * LOGRES_ERR_MOVE. */
+/** Returns a name for a move that does not depend on a state (logres_move_name). Errors:
+ * LOGRES_ERR_GAME, LOGRES_ERR_MOVE. */
 inline std::string move_name(const std::string &id, Move move) {
     const GameInfo &found = game(id);
     return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
@@ -464,30 +468,30 @@ inline std::string move_name(const std::string &id, Move move) {
     });
 }
 
-/** The moves of a state, ascending: a range on the stack (8 KiB), without heap. */
+/** A list of moves in ascending order. It takes 8 KiB on the stack and no heap. */
 class Moves {
   public:
-    /** Where the moves begin. */
+    /** Returns an iterator to the first move. */
     const Move *begin() const noexcept {
         return moves_;
     }
-    /** Where the moves end. */
+    /** Returns an iterator past the last move. */
     const Move *end() const noexcept {
         return moves_ + count_;
     }
-    /** How many there are. */
+    /** Returns the number of moves. */
     std::uint32_t size() const noexcept {
         return count_;
     }
-    /** Whether there are none. */
+    /** Returns true if the list is empty. */
     bool empty() const noexcept {
         return count_ == 0;
     }
-    /** The move at an index below size(). */
+    /** Returns the move at an index below size(). The index is not checked. */
     Move operator[](std::uint32_t index) const noexcept {
         return moves_[index];
     }
-    /** The same. Error: std::out_of_range. */
+    /** Returns the move at an index. Error: std::out_of_range. */
     Move at(std::uint32_t index) const {
         if (index >= count_)
             throw std::out_of_range("logres::Moves::at");
@@ -504,14 +508,14 @@ class Moves {
 
 /** An outcome of a chance node. */
 struct Outcome {
-    Move move;            /**< what happens */
+    Move move;            /**< the move of chance */
     std::uint32_t weight; /**< its probability is this divided by the sum of all weights */
 };
 
-/** Scores, ranks and winners, of <logres/game.h>. */
+/** The struct of scores, ranks and winners of <logres/game.h>. */
 using Result = logres_result;
 
-/** A place within a state, of <logres/tables.h>. */
+/** A spot of a state, of <logres/tables.h>. */
 using Spot = logres_spot;
 
 /** A row of the layout of observations, of <logres/observe.h>. */
@@ -533,17 +537,17 @@ inline const char *kind_name(std::int32_t kind) noexcept {
 
 } // namespace detail
 
-/** One record of what a move did: that of <logres/event.h>. */
+/** A record of an effect of a move, as in <logres/event.h>. */
 struct Event : logres_event {
-    /** Whether they are the same record. */
+    /** Compares two records for equality. */
     friend bool operator==(const Event &a, const Event &b) noexcept {
         return std::memcmp(&a, &b, sizeof a) == 0;
     }
-    /** Whether they are different records. */
+    /** Compares two records for inequality. */
     friend bool operator!=(const Event &a, const Event &b) noexcept {
         return !(a == b);
     }
-    /** Its kind and its numbers; `state.text(event)` is its line. */
+    /** Writes the kind and the numbers. `state.text(event)` returns the event's line. */
     friend std::ostream &operator<<(std::ostream &out, const Event &event) {
         const auto spot = [](const Spot &at) {
             return "(" + std::to_string(at.place) + "," + std::to_string(at.seat) + "," +
@@ -560,47 +564,47 @@ static_assert(sizeof(Event) == sizeof(logres_event), "an Event is a logres_event
 class State;
 class View;
 
-/** What a state and a view have in common. */
+/** The common interface of states and views. */
 class Position {
   public:
-    /** The game. */
+    /** Returns the game. */
     const GameInfo &game() const noexcept {
         return *logres_game_of(&raw_);
     }
 
-    /** The number of players. */
+    /** Returns the number of players. */
     std::uint32_t players() const noexcept {
         return logres_players(&raw_);
     }
 
-    /** The phase, for the constants of the game's header. */
+    /** Returns the phase, one of the constants of the game's header. */
     std::int32_t phase() const noexcept {
         return logres_phase(&raw_);
     }
 
-    /** The name of the phase, as in JSON. */
+    /** Returns the name of the phase, as in JSON. */
     std::string phase_name() const {
         return logres_game_phase_name(&game(), phase());
     }
 
-    /** Who is to move: a seat, LOGRES_CHANCE, or LOGRES_NOBODY when over. */
+    /** Returns the actor: a seat, LOGRES_CHANCE, or LOGRES_NOBODY when the game is over. */
     std::int32_t actor() const noexcept {
         return logres_actor(&raw_);
     }
 
-    /** Whether the game is over. */
+    /** Returns true if the game is over. */
     bool is_over() const noexcept {
         return logres_is_over(&raw_) == 1;
     }
 
-    /** A hash that is the same on every platform. */
+    /** Returns a hash that is equal on every platform. */
     std::uint64_t hash() const noexcept {
         return logres_hash(&raw_);
     }
 
     /**
-     * Starts an information key (<logres/event.h>), a number for all that a viewer, a seat or
-     * LOGRES_SPECTATOR, has seen since this state: two plays have equal keys exactly if the viewer
+     * Starts an information key (<logres/event.h>): a hash of everything that a viewer, a seat or
+     * LOGRES_SPECTATOR, has seen since this state. Two plays have equal keys exactly if the viewer
      * cannot tell them apart. Errors: as logres_view.
      */
     std::uint64_t info_key(std::int32_t viewer) const {
@@ -609,15 +613,15 @@ class Position {
         return key;
     }
 
-    /** The config that the game was started with. */
+    /** Returns the config with which the game was started. */
     Config config() const {
         Config config;
         detail::check(logres_config_of(&raw_, &config.raw_));
         return config;
     }
 
-    /** The legal moves; outcomes at a chance node, none when over. Error of a view:
-     * LOGRES_ERR_VIEW (not to move). */
+    /** Lists the legal moves: the outcomes at a chance node, none when the game is over. Error of
+     * a view: LOGRES_ERR_VIEW (its viewer is not the actor). */
     Moves legal_moves() const {
         static_assert(LOGRES_MOVES_MAX * sizeof(logres_move) == sizeof(Moves::moves_),
                       "Moves hold all moves");
@@ -628,8 +632,8 @@ class Position {
         return moves;
     }
 
-    /** The legal moves that have these values, as in explain_any(), which says why there are
-     * none. */
+    /** Lists the legal moves with given values, as in explain_any(), which explains an empty list.
+     *  */
     Moves moves_with(const std::string &values) const {
         Moves moves;
         logres_move ids[LOGRES_MOVES_MAX];
@@ -640,8 +644,7 @@ class Position {
         return moves;
     }
 
-    /** The legal moves without those that no sensible player makes; all of them if none is
-     * left. */
+    /** Lists the legal moves without foolish ones, or all of them if every one is foolish. */
     Moves sensible_moves() const {
         Moves moves;
         logres_move ids[LOGRES_MOVES_MAX];
@@ -651,21 +654,22 @@ class Position {
         return moves;
     }
 
-    /** Whether a move may be applied. */
+    /** Returns true if the move is legal. */
     bool is_legal(Move move) const noexcept {
         return logres_is_legal(&raw_, move.id) == 1;
     }
 
-    /** Why a move is illegal; nothing if it is legal. Errors: LOGRES_ERR_OVER, LOGRES_ERR_VIEW
-     * (another is to move). */
+    /** Explains why a move is illegal; returns nothing if it is legal. Errors: LOGRES_ERR_OVER,
+     * LOGRES_ERR_VIEW (the viewer is not the actor). */
     std::optional<Refusal> explain(Move move) const {
         logres_problem problem;
         return detail::refusal(logres_explain(&raw_, move.id, &problem), problem);
     }
 
     /**
-     * Why no move with these values is legal, "card=cups-7", "place card=cups-7": explain() for
-     * the move nearest to legal; nothing if one is legal. Errors: as explain().
+     * Explains why no move with given values ("card=cups-7", "place card=cups-7") is legal, like
+     * explain() for the move nearest to legal. Returns nothing if one is legal. Errors: as
+     * explain().
      */
     std::optional<Refusal> explain_any(const std::string &values) const {
         logres_problem problem;
@@ -674,31 +678,33 @@ class Position {
                                problem);
     }
 
-    /** Whether a legal move would be an undo barrier, as far as its mover can tell:
-     * LOGRES_BARRIER_….
-     * Error: LOGRES_ERR_MOVE. */
+    /** Predicts whether a legal move would be an undo barrier, LOGRES_BARRIER_…, as far as its
+     * actor can tell. Error: LOGRES_ERR_MOVE. */
     std::int32_t undo_barrier(Move move) const {
         std::int32_t barrier = 0;
         detail::check_move(logres_undo_barrier(&raw_, move.id, &barrier), raw_, move.id);
         return barrier;
     }
 
-    /** The result of a game that is over. Error: LOGRES_ERR_PHASE. */
+    /** Returns the result of a game that is over. Error: LOGRES_ERR_PHASE. */
     Result result() const {
         Result result;
         detail::check(logres_result_of(&raw_, &result));
         return result;
     }
 
-    /** Scores, ranks and winners as they are now, as far as the viewer may know. */
+    /** Returns the current scores, ranks and winners, as far as the viewer may know them. */
     Result standing() const {
         Result standing;
         detail::check(logres_standing_of(&raw_, &standing));
         return standing;
     }
 
-    /** The move of a text ("bid 3,4" or labelled) or of JSON ({…}); it need not be legal. Errors:
-     * LOGRES_ERR_TEXT, LOGRES_ERR_MOVE, LOGRES_ERR_OVER, and those of the JSON readers. */
+    /**
+     * Parses a move from text ("bid 3,4" or the labeled form) or from a JSON object. The move need
+     * not be legal. Errors: LOGRES_ERR_TEXT, LOGRES_ERR_MOVE, LOGRES_ERR_OVER, and those of the
+     * JSON readers.
+     */
     Move move(const std::string &text) const {
         Move move = {0};
         logres_problem problem;
@@ -716,17 +722,18 @@ class Position {
         return move;
     }
 
-    /** move(0), which would be a text that points nowhere; the move with a number is Move{0}. */
+    /** Deleted: move(0) would be a null pointer to text. Write Move{0} for the move with that
+     * number. */
     Move move(std::nullptr_t) const = delete;
 
-    /** The table as a picture. */
+    /** Returns the table as a text picture. */
     std::string text() const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_state_to_text(&raw_, buffer, capacity, need);
         });
     }
 
-    /** The type of a move, "bid". Error: LOGRES_ERR_MOVE. */
+    /** Returns the type of a move, such as "bid". Error: LOGRES_ERR_MOVE. */
     std::string move_type(Move move) const {
         const char *type = logres_move_type_name(&raw_, move.id);
         if (!type)
@@ -734,14 +741,15 @@ class Position {
         return type;
     }
 
-    /** A move as a line; flags: LOGRES_TEXT_LABELS. Error: LOGRES_ERR_MOVE. */
+    /** Returns a move as a line of text. Flags: LOGRES_TEXT_LABELS. Error: LOGRES_ERR_MOVE. */
     std::string text(Move move, std::uint32_t flags = 0) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_move_to_text(&raw_, move.id, flags, buffer, capacity, need);
         });
     }
 
-    /** An event of a move before or after this state as a line. Error: LOGRES_ERR_ARGUMENT. */
+    /** Returns an event as a line of text; this state is the one before or after the move. Error:
+     * LOGRES_ERR_ARGUMENT. */
     std::string text(const logres_event &event) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_event_to_text(&raw_, &event, buffer, capacity, need);
@@ -749,7 +757,7 @@ class Position {
     }
 
 #ifndef LOGRES_NO_JSON
-    /** A move as JSON; flags: LOGRES_JSON_PRETTY. Error: LOGRES_ERR_MOVE. */
+    /** Returns a move as JSON. Flags: LOGRES_JSON_PRETTY. Error: LOGRES_ERR_MOVE. */
     std::string json(Move move, std::uint32_t flags = 0) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_move_to_json(&raw_, move.id, flags, buffer, capacity, need);
@@ -757,7 +765,7 @@ class Position {
     }
 #endif
 
-    /** Events without what a viewer, a seat or LOGRES_SPECTATOR, may not know. Error:
+    /** Returns events redacted for a viewer, a seat or LOGRES_SPECTATOR. Error:
      * LOGRES_ERR_ARGUMENT. */
     std::vector<Event> redacted(std::vector<Event> events, std::int32_t viewer) const {
         if (!events.empty())
@@ -767,7 +775,7 @@ class Position {
     }
 
 #ifndef LOGRES_NO_JSON
-    /** Events as JSON, a list. Errors: LOGRES_ERR_ARGUMENT, LOGRES_ERR_LIMIT. */
+    /** Returns events as a JSON list. Errors: LOGRES_ERR_ARGUMENT, LOGRES_ERR_LIMIT. */
     std::string json(const std::vector<Event> &events, std::uint32_t flags = 0) const {
         static const Event none = {};
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
@@ -777,7 +785,7 @@ class Position {
         });
     }
 
-    /** The result of a game that is over as JSON, with the game's own keys. Error:
+    /** Returns the result of a game that is over as JSON, with the game's own keys. Error:
      * LOGRES_ERR_PHASE. */
     std::string result_json(std::uint32_t flags = 0) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
@@ -785,14 +793,15 @@ class Position {
         });
     }
 
-    /** The catalogue of the game as JSON, with what the state's config changes (docs/json.md). */
+    /** Returns the catalogue of the game as JSON, with the changes of this state's config
+     * (docs/json.md). */
     std::string catalogue(std::uint32_t flags = 0) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_game_to_json(&game(), &raw_, flags, buffer, capacity, need);
         });
     }
 
-    /** The table by places and fields as JSON (docs/json.md). */
+    /** Returns the table by places and fields as JSON (docs/json.md). */
     std::string table_json(std::uint32_t flags = 0) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_table_to_json(&raw_, flags, buffer, capacity, need);
@@ -800,7 +809,7 @@ class Position {
     }
 #endif
 
-    /** Reads the game's own struct, of the game's header: `state.read<logres_artus>()`. Error:
+    /** Reads the struct of the game's own header: `state.read<logres_artus>()`. Error:
      * LOGRES_ERR_GAME. */
     template <class Table> Table read() const {
         Table table;
@@ -808,7 +817,7 @@ class Position {
         return table;
     }
 
-    /** The spots of a state, by place, then seat, then part. */
+    /** Returns the spots of a state, ordered by place, seat and part. */
     std::vector<Spot> spots() const {
         std::vector<Spot> all;
         for (Spot spot = {LOGRES_NONE, LOGRES_NONE, LOGRES_NONE}; logres_next_spot(&raw_, &spot);)
@@ -816,14 +825,14 @@ class Position {
         return all;
     }
 
-    /** The name of a piece. Error: LOGRES_ERR_ARGUMENT. */
+    /** Returns the name of a piece. Error: LOGRES_ERR_ARGUMENT. */
     std::string piece_name(std::int32_t piece) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_piece_name(&raw_, piece, buffer, capacity, need);
         });
     }
 
-    /** The layout of observations, with the ranges of this state's config. */
+    /** Returns the layout of observations, with the ranges for this state's config. */
     std::vector<ObservationRow> observation_layout() const {
         return detail::filled<ObservationRow>(
             LOGRES_OBSERVATION_ROWS_MAX,
@@ -832,12 +841,12 @@ class Position {
             });
     }
 
-    /** A hash of what the values of observations mean, the same for all configs of the game. */
+    /** Returns a hash of the meaning of observations, equal for all configs of the game. */
     std::uint64_t observation_hash() const noexcept {
         return logres_observation_hash(&raw_);
     }
 
-    /** Checks that bytes are a value network for the game. Errors: those of
+    /** Checks whether bytes are a value network for the game. Errors: those of
      * logres_network_check. */
     void check_network(const std::vector<std::uint8_t> &network) const {
         logres_problem problem;
@@ -845,7 +854,7 @@ class Position {
         detail::check(logres_network_check(&raw_, bytes, network.size(), &problem), problem);
     }
 
-    /** How many of a piece are at a spot; LOGRES_NONE: of any piece. Error:
+    /** Counts the copies of a piece at a spot; LOGRES_NONE counts pieces of any kind. Error:
      * LOGRES_ERR_ARGUMENT. */
     std::int32_t inventory(const Spot &spot, std::int32_t piece = LOGRES_NONE) const {
         std::int32_t count = 0;
@@ -853,29 +862,29 @@ class Position {
         return count;
     }
 
-    /** The value of a field, or of a part of it. Error: LOGRES_ERR_ARGUMENT. */
+    /** Returns the value of a field, or of one of its parts. Error: LOGRES_ERR_ARGUMENT. */
     std::int32_t field(std::int32_t field, std::int32_t part = LOGRES_NONE) const {
         std::int32_t value = 0;
         detail::check(logres_field_value(&raw_, field, part, &value));
         return value;
     }
 
-    /** The C struct, for the C functions. */
+    /** Returns the C struct, for use with the C functions. */
     const logres_state &raw() const noexcept {
         return raw_;
     }
 
-    /** The table as a picture. */
+    /** Writes the table as a text picture. */
     friend std::ostream &operator<<(std::ostream &out, const Position &position) {
         return out << position.text();
     }
 
   protected:
     Position() = default;                            /**< filled by the derived class */
-    Position(const Position &) = default;            /**< only as a State or View */
-    Position &operator=(const Position &) = default; /**< only as a State or View */
-    ~Position() = default;                           /**< only as a State or View */
-    /** Whether both are the same state or view. */
+    Position(const Position &) = default;            /**< only as part of a State or View */
+    Position &operator=(const Position &) = default; /**< only as part of a State or View */
+    ~Position() = default;                           /**< only as part of a State or View */
+    /** Compares two states or views for equality. */
     bool same(const Position &other) const noexcept {
         return logres_equal(&raw_, &other.raw_) == 1;
     }
@@ -885,17 +894,17 @@ class Position {
 /** A full state of any game: an immutable value. */
 class State : public Position {
   public:
-    /** The first state of a game with its defaults. Error: LOGRES_ERR_GAME. */
+    /** Starts a game with its default config. Error: LOGRES_ERR_GAME. */
     explicit State(const std::string &game) : State(Config(game)) {
     }
 
-    /** The first state of a game. Error: LOGRES_ERR_CONFIG. */
+    /** Starts a game. Error: LOGRES_ERR_CONFIG. */
     explicit State(const Config &config) {
         logres_problem problem;
         detail::check(logres_new(config.game().c_str(), &config.raw(), &raw_, &problem), problem);
     }
 
-    /** A state of the C API; it is validated. Errors: those of logres_validate,
+    /** Copies a state of the C API and validates it. Errors: those of logres_validate,
      * LOGRES_ERR_VIEW. */
     explicit State(const logres_state &raw) {
         logres_problem problem;
@@ -906,7 +915,7 @@ class State : public Position {
     }
 
 #ifndef LOGRES_NO_JSON
-    /** A state from its JSON. Errors: those of logres_state_from_json. */
+    /** Reads a state from JSON. Errors: those of logres_state_from_json. */
     static State from_json(std::string_view json) {
         State state;
         logres_problem problem;
@@ -916,7 +925,7 @@ class State : public Position {
         return state;
     }
 
-    /** The state as JSON; flags: LOGRES_JSON_PRETTY. */
+    /** Returns the state as JSON. Flags: LOGRES_JSON_PRETTY. */
     std::string json(std::uint32_t flags = 0) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_state_to_json(&raw_, flags, buffer, capacity, need);
@@ -925,22 +934,26 @@ class State : public Position {
     using Position::json;
 #endif
 
-    /** The state after a move. Errors: LOGRES_ERR_MOVE (not legal here), LOGRES_ERR_OVER. */
+    /** Returns the state after a move. Errors: LOGRES_ERR_MOVE (not legal here), LOGRES_ERR_OVER.
+     *  */
     State apply(Move move) const {
         State after;
         detail::check_move(logres_apply(&raw_, move.id, &after.raw_), raw_, move.id);
         return after;
     }
 
-    /** The state after a move in text or JSON. Errors: those of move(), LOGRES_ERR_MOVE. */
+    /** Returns the state after a move in text or JSON. Errors: those of move(), LOGRES_ERR_MOVE.
+     *  */
     State apply(const std::string &text) const {
         return apply(move(text));
     }
 
-    /** apply(0), which would be a text that points nowhere; the move with a number is Move{0}. */
+    /** Deleted: apply(0) would be a null pointer to text. Write Move{0} for the move with that
+     * number. */
     State apply(std::nullptr_t) const = delete;
 
-    /** The same; `events` becomes what happened. */
+    /** Returns the state after a move and sets `events` to the move's events. Errors: as
+     * apply(Move). */
     State apply(Move move, std::vector<Event> &events) const {
         State after;
         std::uint32_t count = 0;
@@ -953,8 +966,8 @@ class State : public Position {
         return after;
     }
 
-    /** The viewer's information key after a move, from the key before it and all events of the
-     * move. Errors: LOGRES_ERR_MOVE, LOGRES_ERR_ARGUMENT. */
+    /** Returns a viewer's information key after a move, from the key before it and all events of
+     * the move. Errors: LOGRES_ERR_MOVE, LOGRES_ERR_ARGUMENT. */
     std::uint64_t info_key_after(std::uint64_t key, Move move, const std::vector<Event> &events,
                                  std::int32_t viewer) const {
         detail::check(logres_info_key_step(&raw_, move.id, events.data(),
@@ -964,9 +977,9 @@ class State : public Position {
     }
 
     /**
-     * A move of this full state and what it does as one line of English for people, with what a
-     * viewer may know (logres_ply_to_sentence). `names` are those of the seats; without one it is
-     * "player 1". Errors: LOGRES_ERR_MOVE, LOGRES_ERR_ARGUMENT.
+     * Returns a move of this state and its effects as one line of English, limited to what a
+     * viewer may know (logres_ply_to_sentence). `names` are the players' names by seat; a missing
+     * one becomes "player 1" and so on. Errors: LOGRES_ERR_MOVE, LOGRES_ERR_ARGUMENT.
      */
     std::string sentence(Move move, std::int32_t viewer,
                          const std::vector<std::string> &names = {}) const {
@@ -980,8 +993,8 @@ class State : public Position {
         });
     }
 
-    /** apply() for servers that pass on what clients send. Error: LOGRES_ERR_SEAT unless the seat
-     * is to move. */
+    /** Applies a move that a client sent, like apply(). Error: LOGRES_ERR_SEAT (the seat is not
+     * the actor). */
     State play(std::int32_t seat, Move move) const {
         State after;
         logres_problem problem;
@@ -989,7 +1002,7 @@ class State : public Position {
         return after;
     }
 
-    /** The outcomes of a chance node and their weights. Errors: LOGRES_ERR_PHASE,
+    /** Lists the outcomes of a chance node and their weights. Errors: LOGRES_ERR_PHASE,
      * LOGRES_ERR_OVER. */
     std::vector<Outcome> chance() const {
         std::uint32_t count = 0;
@@ -1002,52 +1015,50 @@ class State : public Position {
         return outcomes;
     }
 
-    /**
-     * The outcome for a number below the sum of all weights, in listed order; for dice and
-     * generators of the host. Errors: LOGRES_ERR_ARGUMENT, and as chance().
-     */
+    /** Maps a number below the total weight to an outcome, in listed order, for physical dice and
+     * the host's own generators. Errors: LOGRES_ERR_ARGUMENT, and as chance(). */
     Move pick(std::uint32_t r) const {
         Move move = {0};
         detail::check(logres_chance_pick(&raw_, r, &move.id, nullptr));
         return move;
     }
 
-    /** An outcome of a chance node, drawn by its weight. Errors: as chance(). */
+    /** Draws an outcome of a chance node by its weight. Errors: as chance(). */
     Move sample(Rng &rng) const {
         Move move = {0};
         detail::check(logres_chance_sample(&raw_, &rng.raw(), &move.id));
         return move;
     }
 
-    /** Chance draws until a player acts or the game is over. */
+    /** Returns the state after chance has drawn until a player acts or the game is over. */
     State resolve(Rng &rng) const {
         State after;
         detail::check(logres_resolve(&raw_, &rng.raw(), &after.raw_, nullptr));
         return after;
     }
 
-    /** Random moves until the game is over, or for `limit` plies. */
+    /** Returns the state after random moves, until the game is over or for `limit` plies. */
     State playout(Rng &rng, std::uint32_t limit = 100000) const {
         State after;
         detail::check(logres_playout(&raw_, &rng.raw(), limit, &after.raw_, nullptr));
         return after;
     }
 
-    /** The results of n playouts, added up. */
+    /** Returns the summed results of n playouts. */
     logres_totals playouts(Rng &rng, std::uint32_t n, std::uint32_t limit = 100000) const {
         logres_totals totals;
         detail::check(logres_playout_totals(&raw_, &rng.raw(), n, limit, &totals));
         return totals;
     }
 
-    /** What a seat or LOGRES_SPECTATOR may know. Error: LOGRES_ERR_ARGUMENT. */
+    /** Returns the view of a seat or LOGRES_SPECTATOR. Error: LOGRES_ERR_ARGUMENT. */
     View view(std::int32_t viewer) const;
 
-    /** Whether both are the same state. */
+    /** Compares two states for equality. */
     friend bool operator==(const State &a, const State &b) noexcept {
         return a.same(b);
     }
-    /** Whether they are different states. */
+    /** Compares two states for inequality. */
     friend bool operator!=(const State &a, const State &b) noexcept {
         return !a.same(b);
     }
@@ -1059,10 +1070,11 @@ class State : public Position {
     State() = default;
 };
 
-/** One viewer's view of a state. A bot that gets a view cannot peek. */
+/** One viewer's view of a state. A bot that receives only a view cannot peek. */
 class View : public Position {
   public:
-    /** A view of the C API; it is validated. Errors: those of logres_validate, LOGRES_ERR_FULL. */
+    /** Copies a view of the C API and validates it. Errors: those of logres_validate,
+     * LOGRES_ERR_FULL. */
     explicit View(const logres_state &raw) {
         logres_problem problem;
         detail::check(logres_validate(&raw, &problem), problem);
@@ -1072,7 +1084,7 @@ class View : public Position {
     }
 
 #ifndef LOGRES_NO_JSON
-    /** A view from its JSON. Errors: those of logres_view_from_json. */
+    /** Reads a view from JSON. Errors: those of logres_view_from_json. */
     static View from_json(std::string_view json) {
         View view;
         logres_problem problem;
@@ -1082,7 +1094,7 @@ class View : public Position {
         return view;
     }
 
-    /** The view as JSON; flags: LOGRES_JSON_PRETTY. */
+    /** Returns the view as JSON. Flags: LOGRES_JSON_PRETTY. */
     std::string json(std::uint32_t flags = 0) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_view_to_json(&raw_, flags, buffer, capacity, need);
@@ -1091,19 +1103,19 @@ class View : public Position {
     using Position::json;
 #endif
 
-    /** Whose view it is: a seat or LOGRES_SPECTATOR. */
+    /** Returns the viewer: a seat or LOGRES_SPECTATOR. */
     std::int32_t viewer() const noexcept {
         return logres_viewer(&raw_);
     }
 
-    /** A full state that fits the view, each deal equally likely. */
+    /** Returns a full state that fits the view; all deals are equally likely. */
     State determinize(Rng &rng) const {
         State state;
         detail::check(logres_determinize(&raw_, &rng.raw(), &state.raw_));
         return state;
     }
 
-    /** The view as a vector of numbers (<logres/observe.h>). */
+    /** Returns the view as a vector of numbers (<logres/observe.h>). */
     std::vector<std::int16_t> observe() const {
         return detail::filled<std::int16_t>(LOGRES_OBSERVATION_MAX, [&](std::int16_t *values,
                                                                         std::uint32_t capacity,
@@ -1112,15 +1124,15 @@ class View : public Position {
         });
     }
 
-    /** What the view is worth to its viewer, 0 … LOGRES_SEARCH_WIN, by the value network of the
-     * game. Error: LOGRES_ERR_FULL (the view of a spectator). */
+    /** Returns the value of the view to its viewer, 0 … LOGRES_SEARCH_WIN, according to the game's
+     * value network. Error: LOGRES_ERR_FULL (a spectator's view). */
     std::int32_t evaluate() const {
         std::int32_t value = 0;
         detail::check(logres_evaluate(&raw_, &value));
         return value;
     }
 
-    /** The same by another network. Errors: those of logres_evaluate_with. */
+    /** Returns the value according to another network. Errors: those of logres_evaluate_with. */
     std::int32_t evaluate(const std::vector<std::uint8_t> &network) const {
         std::int32_t value = 0;
         check_network(network);
@@ -1128,18 +1140,18 @@ class View : public Position {
         return value;
     }
 
-    /** The pieces that the viewer sees and a spectator does not, a line for each place. */
+    /** Returns the pieces that the viewer sees and a spectator does not, one line per spot. */
     std::string private_text() const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_private_to_text(&raw_, buffer, capacity, need);
         });
     }
 
-    /** Whether both are the same view. */
+    /** Compares two views for equality. */
     friend bool operator==(const View &a, const View &b) noexcept {
         return a.same(b);
     }
-    /** Whether they are different views. */
+    /** Compares two views for inequality. */
     friend bool operator!=(const View &a, const View &b) noexcept {
         return !a.same(b);
     }
@@ -1165,47 +1177,46 @@ inline View State::view(std::int32_t viewer) const {
 
 #ifndef LOGRES_NO_JSON
 
-/** A played ply, for one viewer. */
+/** A played ply as one viewer may know it. */
 struct Ply {
     std::int32_t actor;        /**< a seat or LOGRES_CHANCE */
-    std::string move;          /**< JSON, null where it is hidden */
-    std::vector<Event> events; /**< what happened; `history.view.text(event)` is a line */
+    std::string move;          /**< the move as JSON, with null for hidden values */
+    std::vector<Event> events; /**< its events; `history.view.text(event)` returns a line */
 };
 
-/** A match, for one viewer. */
+/** A match as one viewer may know it. */
 struct History {
-    std::uint32_t from;     /**< the ply of the first of these */
-    std::vector<Ply> plies; /**< those played from then on */
+    std::uint32_t from;     /**< the number of the first ply */
+    std::vector<Ply> plies; /**< the plies played from then on */
     View view;              /**< the viewer's view of the state after them */
 };
 
 /**
- * A match: states with undo, redo, save and replay. It is moved; copy() makes another. One that
- * was moved from can only be assigned to: its calls give LOGRES_ERR_NULL, or 0 if they cannot
- * fail.
+ * A match: states with undo, redo, save and replay. It is move-only; copy() makes a copy. A
+ * moved-from match can only be assigned to: its calls fail with LOGRES_ERR_NULL, or return 0 if
+ * they cannot fail.
  */
 class Match {
   public:
-    /** A match of a game; chance comes from the host. Errors: those of logres_match_new. */
+    /** Starts a match of a game. The host plays the chance moves. Errors: those of
+     * logres_match_new. */
     explicit Match(const Config &config) : Match(&config, nullptr, nullptr) {
     }
 
-    /** A match of a game that draws chance from a seed. */
+    /** Starts a match of a game that draws chance moves from a seed. */
     Match(const Config &config, std::uint64_t seed) : Match(&config, nullptr, &seed) {
     }
 
-    /** A match that starts from a state; chance comes from the host. */
+    /** Starts a match from a state. The host plays the chance moves. */
     explicit Match(const State &initial) : Match(nullptr, &initial.raw(), nullptr) {
     }
 
-    /** A match that starts from a state and draws chance from a seed. */
+    /** Starts a match from a state and draws chance moves from a seed. */
     Match(const State &initial, std::uint64_t seed) : Match(nullptr, &initial.raw(), &seed) {
     }
 
-    /**
-     * A match from its JSON; recorded hashes are verified, unless they have another version than
-     * the library. Errors: those of logres_match_from_json.
-     */
+    /** Reads a match from JSON and verifies recorded hashes, unless they have another version than
+     * the library. Errors: those of logres_match_from_json. */
     static Match from_json(std::string_view json) {
         logres_match *match = nullptr;
         logres_problem problem;
@@ -1215,7 +1226,7 @@ class Match {
         return Match(match);
     }
 
-    /** Another match that equals this one: undone plies, generator, end and host object included.
+    /** Returns a copy of this match, including undone plies, generator, end and host object.
      * Error: LOGRES_ERR_MEMORY. */
     Match copy() const {
         logres_match *match = nullptr;
@@ -1223,7 +1234,7 @@ class Match {
         return Match(match);
     }
 
-    /** The current state. */
+    /** Returns the current state. */
     State state() const {
         const logres_state *current = logres_match_state(raw());
         detail::check(current ? LOGRES_OK : LOGRES_ERR_NULL);
@@ -1232,21 +1243,21 @@ class Match {
         return state;
     }
 
-    /** The state before a ply, 0 … length(). Error: LOGRES_ERR_PLY. */
+    /** Returns the state before a ply, 0 … length(). Error: LOGRES_ERR_PLY. */
     State at(std::uint32_t ply) const {
         State state;
         detail::check(logres_match_state_at(raw(), ply, &state.raw_));
         return state;
     }
 
-    /** The move of a ply, relative to at(ply). Error: LOGRES_ERR_PLY. */
+    /** Returns the move of a ply, relative to at(ply). Error: LOGRES_ERR_PLY. */
     Move move_at(std::uint32_t ply) const {
         Move move = {0};
         detail::check(logres_match_move_at(raw(), ply, &move.id));
         return move;
     }
 
-    /** The events of a ply. Error: LOGRES_ERR_PLY. */
+    /** Returns the events of a ply. Error: LOGRES_ERR_PLY. */
     std::vector<Event> events_at(std::uint32_t ply) const {
         return detail::filled<Event>(LOGRES_EVENTS_MAX, [&](Event *events, std::uint32_t capacity,
                                                             std::uint32_t *count) {
@@ -1254,7 +1265,7 @@ class Match {
         });
     }
 
-    /** The events of a played ply as a viewer may know them. Errors: LOGRES_ERR_PLY,
+    /** Returns the events of a played ply, redacted for a viewer. Errors: LOGRES_ERR_PLY,
      * LOGRES_ERR_ARGUMENT. */
     std::vector<Event> events_for(std::uint32_t ply, std::int32_t viewer) const {
         return detail::filled<Event>(LOGRES_EVENTS_MAX, [&](Event *events, std::uint32_t capacity,
@@ -1264,8 +1275,8 @@ class Match {
     }
 
     /**
-     * A viewer's information key before a ply, 0 … ply(). The match keeps its keys, so asking
-     * after each ply is quick. Errors: LOGRES_ERR_PLY, LOGRES_ERR_ARGUMENT, LOGRES_ERR_MEMORY.
+     * Returns a viewer's information key before a ply, 0 … ply(). The match stores its keys, so
+     * one call per ply is cheap. Errors: LOGRES_ERR_PLY, LOGRES_ERR_ARGUMENT, LOGRES_ERR_MEMORY.
      */
     std::uint64_t info_key(std::uint32_t ply, std::int32_t viewer) {
         std::uint64_t key = 0;
@@ -1273,59 +1284,62 @@ class Match {
         return key;
     }
 
-    /** The number of plies played. */
+    /** Returns the number of plies played. */
     std::uint32_t ply() const noexcept {
         return logres_match_ply(raw());
     }
 
-    /** The number of all plies, undone ones included. */
+    /** Returns the number of plies including undone ones. */
     std::uint32_t length() const noexcept {
         return logres_match_length(raw());
     }
 
-    /** Whether the game is over or the match is closed. */
+    /** Returns true if the game is over or the match is closed. */
     bool is_over() const noexcept {
         return logres_match_is_over(raw()) == 1;
     }
 
-    /** Whether a ply below length() is an undo barrier. Error: LOGRES_ERR_PLY. */
+    /** Returns true if a ply below length() is an undo barrier. Error: LOGRES_ERR_PLY. */
     bool is_undo_barrier(std::uint32_t ply) const {
         std::int32_t barrier = 0;
         detail::check(logres_match_barrier_at(raw(), ply, &barrier));
         return barrier == LOGRES_BARRIER_YES;
     }
 
-    /** The earliest ply that undo() reaches without crossing a barrier. */
+    /** Returns the earliest ply that undo() can reach without crossing a barrier. */
     std::uint32_t undo_floor() const {
         std::uint32_t ply = 0;
         detail::check(logres_match_undo_floor(raw(), &ply));
         return ply;
     }
 
-    /** Plays one ply. Errors: LOGRES_ERR_SEAT (another actor; LOGRES_CHANCE must be named),
-     * LOGRES_ERR_MOVE, … */
+    /** Plays one ply. Errors: LOGRES_ERR_SEAT (the seat is not the actor; pass LOGRES_CHANCE for
+     * chance), LOGRES_ERR_MOVE, … */
     void play(std::int32_t seat, Move move) {
         play(ply(), seat, move);
     }
 
-    /** The same. Another error: LOGRES_ERR_PLY (the match has moved on from this ply). */
+    /** Plays one ply if `ply` is the current one. Another error: LOGRES_ERR_PLY (the match has
+     * moved on). */
     void play(std::uint32_t ply, std::int32_t seat, Move move) {
         logres_problem problem;
         detail::check(logres_match_play(raw(), ply, seat, move.id, &problem), problem);
     }
 
-    /** Plays one ply, then resolve(); on an error neither. Errors: those of both. */
+    /** Plays one ply, then resolves chance; after an error it does neither. Errors: those of both.
+     *  */
     void play_and_resolve(std::int32_t seat, Move move) {
         play_and_resolve(ply(), seat, move);
     }
 
-    /** The same. Another error: LOGRES_ERR_PLY (the match has moved on from this ply). */
+    /** Plays one ply if `ply` is the current one, then resolves chance. Another error:
+     * LOGRES_ERR_PLY (the match has moved on). */
     void play_and_resolve(std::uint32_t ply, std::int32_t seat, Move move) {
         logres_problem problem;
         detail::check(logres_match_play_and_resolve(raw(), ply, seat, move.id, &problem), problem);
     }
 
-    /** Chance draws until a player acts or the game is over. Errors: LOGRES_ERR_RNG,
+    /** Draws chance moves until a player acts or the game is over. Errors: LOGRES_ERR_RNG,
      * LOGRES_ERR_CLOSED. */
     void resolve() {
         detail::check(logres_match_resolve(raw(), nullptr));
@@ -1337,12 +1351,12 @@ class Match {
     }
 
     /** Undoes to the latest ply at which a seat had more than one legal move; if `fair`, not
-     * across a barrier. Errors: LOGRES_ERR_ARGUMENT, LOGRES_ERR_PLY (there is no such ply). */
+     * across a barrier. Errors: LOGRES_ERR_ARGUMENT, LOGRES_ERR_PLY (no such ply). */
     void undo_decision(std::int32_t seat, bool fair = false) {
         detail::check(logres_match_undo_decision(raw(), seat, fair));
     }
 
-    /** Plays the next undone ply again. Error: LOGRES_ERR_PLY. */
+    /** Replays the next undone ply. Error: LOGRES_ERR_PLY. */
     void redo() {
         detail::check(logres_match_redo(raw()));
     }
@@ -1352,40 +1366,33 @@ class Match {
         detail::check(logres_match_goto(raw(), ply));
     }
 
-    /** Closes the match: a LOGRES_REASON_…, and a seat or LOGRES_NONE. Errors: those of
+    /** Closes the match for a reason, LOGRES_REASON_…, and a seat or LOGRES_NONE. Errors: those of
      * logres_match_close. */
     void close(std::int32_t reason, std::int32_t seat = LOGRES_NONE) {
         detail::check(logres_match_close(raw(), reason, seat));
     }
 
-    /** How the match was closed; its reason is 0 if it was not. */
+    /** Returns how the match was closed; the reason is 0 if it was not. */
     logres_match_end ended() const {
         logres_match_end end;
         detail::check(logres_match_end_of(raw(), &end));
         return end;
     }
 
-    /** A copy of the match's generator. Error: LOGRES_ERR_RNG (it has none). */
+    /** Returns a copy of the match's generator. Error: LOGRES_ERR_RNG (it has none). */
     Rng rng() const {
         Rng rng;
         detail::check(logres_match_rng(raw(), &rng.raw_));
         return rng;
     }
 
-    /**
-     * Lets the match draw from a copy of a generator from now on. Where people play, before each
-     * resolve():
-     *
-     *     std::random_device system;
-     *     for (auto &word : rng.raw().word)
-     *         word = std::uint64_t{system()} << 32 | system();
-     *     match.set_rng(rng);
-     */
+    /** Replaces the match's generator with a copy of another one. If people play against each
+     * other, call `match.set_rng(logres::Rng::fresh())` before each resolve(). */
     void set_rng(const Rng &rng) {
         detail::check(logres_match_set_rng(raw(), &rng.raw()));
     }
 
-    /** The host's JSON object, kept with the match. */
+    /** Returns the host's JSON object, which is stored with the match. */
     std::string host() const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_match_host(raw(), buffer, capacity, need);
@@ -1399,14 +1406,15 @@ class Match {
                       problem);
     }
 
-    /** The whole match; flags: LOGRES_JSON_HASHES, LOGRES_JSON_PRETTY. Error: LOGRES_ERR_LIMIT. */
+    /** Returns the whole match as JSON. Flags: LOGRES_JSON_HASHES, LOGRES_JSON_PRETTY. Error:
+     * LOGRES_ERR_LIMIT. */
     std::string json(std::uint32_t flags = 0) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_match_to_json(raw(), flags, buffer, capacity, need);
         });
     }
 
-    /** The move of a played ply as JSON, for one viewer. Errors: LOGRES_ERR_PLY,
+    /** Returns the move of a played ply as JSON, for one viewer. Errors: LOGRES_ERR_PLY,
      * LOGRES_ERR_ARGUMENT. */
     std::string move_json(std::uint32_t ply, std::int32_t viewer, std::uint32_t flags = 0) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
@@ -1415,8 +1423,8 @@ class Match {
     }
 
     /**
-     * The played plies from one on as lines of English for people, with what a viewer may know;
-     * draws of chance that follow each other share a line (logres_match_sentence). Error:
+     * Returns the played plies from `from` on as lines of English, limited to what a viewer may
+     * know. Consecutive chance draws share a line (logres_match_sentence). Error:
      * LOGRES_ERR_ARGUMENT.
      */
     std::vector<std::string> log(std::int32_t viewer, const std::vector<std::string> &names = {},
@@ -1432,7 +1440,7 @@ class Match {
         return lines;
     }
 
-    /** The plies from one on, for one viewer. Errors: LOGRES_ERR_PLY (beyond ply()),
+    /** Returns the plies from `from` on, for one viewer. Errors: LOGRES_ERR_PLY (beyond ply()),
      * LOGRES_ERR_ARGUMENT. */
     History history(std::int32_t viewer, std::uint32_t from = 0) const {
         History history = {from, {}, state().view(viewer)};
@@ -1443,7 +1451,7 @@ class Match {
         return history;
     }
 
-    /** The same as JSON: send this to clients, never the match or its state. */
+    /** Returns the history as JSON. Send this to clients, never the match or its state. */
     std::string history_json(std::int32_t viewer, std::uint32_t from = 0,
                              std::uint32_t flags = 0) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
@@ -1452,7 +1460,7 @@ class Match {
         });
     }
 
-    /** The plies from one on as a journal entry, one line for append_journal(). Error:
+    /** Returns the plies from `from` on as a journal entry: one line for append_journal(). Error:
      * LOGRES_ERR_PLY. */
     std::string journal_json(std::uint32_t from, std::uint32_t flags = LOGRES_JSON_HOST) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
@@ -1468,7 +1476,7 @@ class Match {
                       problem);
     }
 
-    /** The C handle, for the C functions; this object keeps it. */
+    /** Returns the C handle, for use with the C functions. This object keeps ownership. */
     logres_match *raw() const noexcept {
         return match_.get();
     }
@@ -1505,14 +1513,14 @@ class Match {
 
 /* ---- bots ----------------------------------------------------------------------------------- */
 
-/** A search of a view whose viewer is to move. It is moved, not copied. */
+/** A search of a view whose viewer is the actor. It is move-only. */
 class Search {
   public:
     /**
-     * A search with memory for this many iterations; beyond them it goes on, but its tree no
-     * longer grows. Exploration, playout limit and evaluation, LOGRES_EVALUATION_…, are those of
-     * logres_search_options; 0 is the default.
-     * Errors: those of logres_search_init; std::bad_alloc.
+     * Starts a search with memory for a number of iterations. It can run longer, but its tree then
+     * stops growing. Exploration, playout limit and evaluation, LOGRES_EVALUATION_…, are those of
+     * logres_search_options; 0 selects the default. Errors: those of logres_search_init;
+     * std::bad_alloc.
      */
     explicit Search(const View &view, std::uint64_t seed = 0, std::uint32_t iterations = 20000,
                     std::uint32_t exploration = 0, std::uint32_t playout_limit = 0,
@@ -1522,7 +1530,8 @@ class Search {
         begin(view, iterations, options);
     }
 
-    /** A search by a value network instead of the game's own, which it keeps. */
+    /** Starts a search with another value network than the game's own. The search owns the
+     * network. */
     Search(const View &view, std::vector<std::uint8_t> network, std::uint64_t seed = 0,
            std::uint32_t iterations = 20000, std::uint32_t exploration = 0,
            std::uint32_t playout_limit = 0)
@@ -1534,15 +1543,15 @@ class Search {
         begin(view, iterations, options);
     }
 
-    /** Takes over another search, whose calls then give LOGRES_ERR_NULL. */
+    /** Moves a search. Calls on the moved-from search fail with LOGRES_ERR_NULL. */
     Search(Search &&other) noexcept
         : network_(std::move(other.network_)), memory_(std::move(other.memory_)),
           search_(std::exchange(other.search_, nullptr)) {
     }
 
-    /** The same. */
+    /** Moves a search, like the constructor. */
     Search &operator=(Search &&other) noexcept {
-        network_.swap(other.network_); /* also of the search itself */
+        network_.swap(other.network_); /* swapped, so that self-assignment is safe */
         memory_ = std::move(other.memory_);
         search_ = std::exchange(other.search_, nullptr);
         return *this;
@@ -1554,9 +1563,9 @@ class Search {
     }
 
     /**
-     * Runs for a time, such as std::chrono::milliseconds(20): at least one iteration, and the last
-     * one may end late. How many it does depends on the machine; what must repeat counts them.
-     * Errors: LOGRES_ERR_ARGUMENT (less than no time), LOGRES_ERR_LIMIT.
+     * Runs for a duration, such as std::chrono::milliseconds(20): at least one iteration; the last
+     * one may end late. The number of iterations depends on the machine, so use run() for
+     * reproducible results. Errors: LOGRES_ERR_ARGUMENT (negative duration), LOGRES_ERR_LIMIT.
      */
     template <class Clock = std::chrono::steady_clock>
     void run_for(typename Clock::duration time) {
@@ -1568,21 +1577,22 @@ class Search {
         while (Clock::now() - begin < time);
     }
 
-    /** The move with the most visits. */
+    /** Returns the move with the most visits. */
     Move best() const {
         Move move = {0};
         detail::check(logres_search_best(search_, &move.id));
         return move;
     }
 
-    /** The move that a player of a level, LOGRES_LEVEL_…, plays. Error: LOGRES_ERR_ARGUMENT. */
+    /** Returns the move that a player of a level, LOGRES_LEVEL_…, would choose. Error:
+     * LOGRES_ERR_ARGUMENT. */
     Move choose(std::int32_t level) const {
         Move move = {0};
         detail::check(logres_search_choose(search_, level, &move.id));
         return move;
     }
 
-    /** Visits and values of every legal move. */
+    /** Returns the visits and values of all legal moves. */
     std::vector<logres_search_move> moves() const {
         return detail::filled<logres_search_move>(0, [&](logres_search_move *moves,
                                                          std::uint32_t capacity,
@@ -1591,7 +1601,7 @@ class Search {
         });
     }
 
-    /** The expected next moves, at most `most`. */
+    /** Returns the expected continuation, at most `most` moves. */
     std::vector<Move> line(std::uint32_t most = 16) const {
         std::uint32_t count = 0;
         logres_move ids[LOGRES_MOVES_MAX];
@@ -1603,15 +1613,14 @@ class Search {
         return moves;
     }
 
-    /** How far the search is. */
+    /** Returns the progress of the search. */
     logres_search_progress progress() const {
         logres_search_progress progress;
         detail::check(logres_search_progress_of(search_, &progress));
         return progress;
     }
 
-    /** Adds what another search of the same view found out. Error: LOGRES_ERR_ARGUMENT (another
-     * view). */
+    /** Merges another search of the same view. Error: LOGRES_ERR_ARGUMENT (another view). */
     void add(const Search &other) {
         detail::check(logres_search_add(search_, other.search_));
     }
@@ -1635,21 +1644,19 @@ class Search {
             logres_search_init(&view.raw(), &options, memory_.get(), bytes, &search_, nullptr));
     }
 
-    std::vector<std::uint8_t> network_; /* the memory has its address, which a move leaves */
+    std::vector<std::uint8_t> network_; /* the search holds its address, which survives a move */
     std::unique_ptr<std::uint64_t[]> memory_;
     logres_search *search_ = nullptr;
 };
 
-/** The iterations of a level, LOGRES_LEVEL_…, in the game of a view, with its variant and
- * players. */
+/** Returns the number of iterations of a level, LOGRES_LEVEL_…, in the game of a view, given its
+ * variant and players. */
 inline std::uint32_t bot_iterations(const View &view, std::int32_t level) noexcept {
     return logres_bot_iterations(&view.raw(), level);
 }
 
-/**
- * The move of a bot of a level, LOGRES_LEVEL_…, that sees only the view. Its seed is the
- * generator's next number. Errors: those of logres_bot_move; std::bad_alloc.
- */
+/** Returns the move of a bot of a level, LOGRES_LEVEL_…, that sees only the view. The generator's
+ * next number seeds the search. Errors: those of logres_bot_move; std::bad_alloc. */
 inline Move bot_move(const View &view, std::int32_t level, Rng &rng) {
     std::size_t bytes = 0;
     detail::check_turn(logres_bot_memory(&view.raw(), level, &bytes), view.raw());
@@ -1662,32 +1669,32 @@ inline Move bot_move(const View &view, std::int32_t level, Rng &rng) {
 /* ---- batches -------------------------------------------------------------------------------- */
 
 /**
- * States side by side, each with a generator; a call does for each what the call of State does. A
- * state that fails stays as it is; the others go on. The first error is thrown, with the state's
- * index as path, "[2]".
+ * A batch of states, each with its own generator. A call does for each state what the call of
+ * State does. A state that fails stays unchanged; the others continue. The first error is thrown,
+ * with the state's index as path: "[2]".
  */
 class Batch {
   public:
-    /** n times a state; state i draws from the stream `stream` + i of a seed. */
+    /** Copies a state n times. State i draws from the stream `stream` + i of a seed. */
     Batch(const State &first, std::uint32_t n, std::uint64_t seed, std::uint64_t stream = 0)
         : first_(first), states_(n, first.raw()) {
         for (std::uint32_t i = 0; i < n; i++)
             rngs_.push_back(Rng(seed, stream + i).raw());
     }
 
-    /** How many there are. */
+    /** Returns the number of states. */
     std::uint32_t size() const noexcept {
         return static_cast<std::uint32_t>(states_.size());
     }
 
-    /** A state as it is now. Error: std::out_of_range. */
+    /** Returns a state. Error: std::out_of_range. */
     State at(std::uint32_t index) const {
         State state = first_;
         state.raw_ = states_.at(index);
         return state;
     }
 
-    /** Replaces a state by one of the same game and number of players. Errors: LOGRES_ERR_GAME,
+    /** Replaces a state with one of the same game and number of players. Errors: LOGRES_ERR_GAME,
      * LOGRES_ERR_ARGUMENT (players); std::out_of_range. */
     void set(std::uint32_t index, const State &state) {
         detail::check(&state.game() == &first_.game() ? LOGRES_OK : LOGRES_ERR_GAME);
@@ -1695,14 +1702,15 @@ class Batch {
         states_.at(index) = state.raw();
     }
 
-    /** Who is to move in each. */
+    /** Returns the actor of each state. */
     std::vector<std::int32_t> actors() const {
         std::vector<std::int32_t> actors(states_.size());
         run([&](auto n, auto *) { return logres_batch_actors(states_.data(), n, actors.data()); });
         return actors;
     }
 
-    /** The legal moves as bytes: [i * width() + move.id] is 1 if the move is legal in state i. */
+    /** Returns the legal moves as bytes: [i * width() + move.id] is 1 if the move is legal in
+     * state i. */
     std::vector<std::uint8_t> legal_masks() const {
         std::vector<std::uint8_t> masks(states_.size() * width());
         run([&](auto n, auto *errors) {
@@ -1711,15 +1719,15 @@ class Batch {
         return masks;
     }
 
-    /** The legal moves of all states, one list after the other. */
+    /** The legal moves of all states in one list. */
     struct Lists {
-        std::vector<Move> moves;            /**< of the first state, then of the second, and so
-                                                 on */
+        std::vector<Move> moves;            /**< those of the first state, then those of the
+                                                 second, and so on */
         std::vector<std::uint32_t> offsets; /**< state i has moves[offsets[i]] to moves[offsets[i +
                                                  1] - 1] */
     };
 
-    /** What is legal in each. */
+    /** Returns the legal moves of each state. */
     Lists legal_moves() const {
         const logres_game_info &game = first_.game();
         std::vector<logres_move> ids(states_.size() *
@@ -1735,15 +1743,13 @@ class Batch {
         return lists;
     }
 
-    /** Bytes of a state in legal_masks(): the game's move_space. */
+    /** Returns the number of bytes per state in legal_masks(): the game's move_space. */
     std::uint32_t width() const noexcept {
         return first_.game().move_space;
     }
 
-    /**
-     * The observations of all states, observation_size() values each, for these viewers or for
-     * whoever is to move. Another error: LOGRES_ERR_ARGUMENT (not a viewer for each).
-     */
+    /** Returns the observations of all states, observation_size() values each, for the given
+     * viewers or for the actors. Another error: LOGRES_ERR_ARGUMENT (not one viewer per state). */
     std::vector<std::int16_t> observe(const std::vector<std::int32_t> &viewers = {}) const {
         if (!viewers.empty() && viewers.size() != states_.size())
             throw Error(LOGRES_ERR_ARGUMENT, "each state needs a viewer");
@@ -1756,13 +1762,13 @@ class Batch {
         return values;
     }
 
-    /** How many values an observation of the game has. */
+    /** Returns the number of values of an observation of the game. */
     std::uint32_t observation_size() const {
         const ObservationRow last = first_.observation_layout().back();
         return last.offset + last.count;
     }
 
-    /** The standing of each. */
+    /** Returns the standing of each state. */
     std::vector<Result> standings() const {
         std::vector<Result> all(states_.size());
         run([&](auto n, auto *errors) {
@@ -1771,7 +1777,8 @@ class Batch {
         return all;
     }
 
-    /** Applies a move to each. Another error: LOGRES_ERR_ARGUMENT (not one for each). */
+    /** Applies a move to each state. Another error: LOGRES_ERR_ARGUMENT (not one move per state).
+     *  */
     void apply(const std::vector<Move> &moves) {
         const std::vector<logres_move> ids = ids_of(moves);
         run([&](auto n, auto *errors) {
@@ -1779,7 +1786,8 @@ class Batch {
         });
     }
 
-    /** apply(), resolve() and actors() in one. Errors: as apply. */
+    /** Applies a move to each state, resolves chance, and returns the actors. Errors: as apply().
+     *  */
     std::vector<std::int32_t> step(const std::vector<Move> &moves) {
         const std::vector<logres_move> ids = ids_of(moves);
         std::vector<std::int32_t> actors(states_.size());
@@ -1790,14 +1798,15 @@ class Batch {
         return actors;
     }
 
-    /** Chance draws in each until a player acts or the game is over. */
+    /** Draws chance moves in each state until a player acts or the game is over. */
     void resolve() {
         run([&](auto n, auto *errors) {
             return logres_batch_resolve(states_.data(), n, rngs_.data(), errors);
         });
     }
 
-    /** Random moves in each until the game is over, or for `limit` plies; how many there were. */
+    /** Plays random moves in each state until the game is over or for `limit` plies. Returns the
+     * numbers of plies. */
     std::vector<std::uint32_t> playout(std::uint32_t limit = 100000) {
         std::vector<std::uint32_t> plies(states_.size());
         run([&](auto n, auto *errors) {
@@ -1807,7 +1816,7 @@ class Batch {
         return plies;
     }
 
-    /** Restarts games that are over; 1 for each of them, else 0. */
+    /** Restarts finished games. Returns 1 for each of them and 0 for the others. */
     std::vector<std::uint8_t> reset() {
         std::vector<std::uint8_t> resets(states_.size());
         run([&](auto n, auto *) {
@@ -1842,17 +1851,17 @@ class Batch {
 
 } // namespace logres
 
-/** Hashes for std::unordered_map and the like. */
+/** Hashes a view for std::unordered_map and similar containers. */
 template <> struct std::hash<logres::View> {
-    /** The view's own hash. */
+    /** Returns the view's hash. */
     std::size_t operator()(const logres::View &view) const noexcept {
         return static_cast<std::size_t>(view.hash());
     }
 };
 
-/** The same. */
+/** Hashes a state for std::unordered_map and similar containers. */
 template <> struct std::hash<logres::State> {
-    /** The state's own hash. */
+    /** Returns the state's hash. */
     std::size_t operator()(const logres::State &state) const noexcept {
         return static_cast<std::size_t>(state.hash());
     }

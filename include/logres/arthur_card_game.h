@@ -56,10 +56,10 @@ enum logres_arthur_card_game_adventure {
 #undef LOGRES_ARTHUR_CARD_GAME_ADVENTURE
 };
 
-/** The most players, and the size of arrays by seat. */
+/** The most players; the size of arrays by seat. */
 #define LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX 5
 
-/** Phases, as logres_phase gives them: X(name, number, text). Numbers are permanent. */
+/** Phases, as returned by logres_phase: X(name, number, text). Numbers are permanent. */
 #define LOGRES_ARTHUR_CARD_GAME_PHASES(X)                                                         \
     X(REVEAL, 0, "reveal")                                                                        \
     X(DEAL, 1, "deal")                                                                            \
@@ -80,11 +80,12 @@ enum logres_arthur_card_game_phase {
 };
 
 /**
- * How many adversaries of each colour (yellow, blue, green, red) and value (1 … 5, index 0 … 4)
- * there are: 1 to 20 of a colour, at most 63 in total. For logres_config_set_components.
+ * The number of adversaries of each color (yellow, blue, green, red) and value (1 … 5 at index 0 …
+ * 4), for logres_config_set_components. Each color has 1 to 20 adversaries; the total is at most
+ * 63.
  */
 typedef struct LOGRES_MAY_ALIAS logres_arthur_card_game_components {
-    int8_t adversaries[4][5]; /**< by colour and value: how many */
+    int8_t adversaries[4][5]; /**< number of adversaries by color and value */
 } logres_arthur_card_game_components;
 
 /** The default components, as an initializer. */
@@ -97,42 +98,41 @@ typedef struct LOGRES_MAY_ALIAS logres_arthur_card_game_components {
         }                                                                                         \
     }
 
-/**
- * The content of a state or view of this game. LOGRES_NONE is null. Adversaries are counted by
- * colour and value, knight cards by kind; arrays by seat are 0 from `players` on.
- */
+/** The contents of a state or view of this game. LOGRES_NONE means null. Adversaries are counted
+ * by color and value, knight cards by kind. Arrays by seat are 0 from `players` on. */
 typedef struct logres_arthur_card_game {
     int32_t players;                 /**< number of players */
     int32_t phase;                   /**< LOGRES_ARTHUR_CARD_GAME_PHASE_… */
     int32_t actor;                   /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
-    int32_t first_player;            /**< the config's */
-    int32_t variant;                 /**< the config's */
-    int32_t turn_limit;              /**< the config's; 0: none */
+    int32_t first_player;            /**< the config's first player, or LOGRES_NONE */
+    int32_t variant;                 /**< the config's variant */
+    int32_t turn_limit;              /**< the config's turn limit; 0: none */
     int32_t turn;                    /**< from 1; 0 during setup */
     int32_t current;                 /**< whose turn it is */
-    int32_t target;                  /**< who is dealt to in setup */
+    int32_t target;                  /**< the seat that is dealt to in setup */
     int32_t fought;                  /**< 1: the player has fought this turn */
     int32_t completed;               /**< 1: the player has completed an adventure this turn */
     int32_t drawn;                   /**< knight cards drawn this turn */
-    int32_t knight_deck[7];          /**< of a view 0 */
+    int32_t knight_deck[7];          /**< by kind; 0 in a view */
     int32_t knight_deck_size;        /**< cards in it */
     int32_t knight_discard[7];       /**< by kind */
-    int32_t adversary_deck[4][5];    /**< by colour and value */
-    int32_t adversary_discard[4][5]; /**< by colour and value */
+    int32_t adversary_deck[4][5];    /**< by color and value */
+    int32_t adversary_discard[4][5]; /**< by color and value */
     int32_t unsealed[4][5];          /**< on the table, without a seal */
-    /** by seat: on the table, with that seat's seal */
+    /** by seat: on the table, under that seat's seal */
     int32_t sealed[LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX][4][5];
-    int32_t adventure_owner[13]; /**< by adventure: the seat that has it, LOGRES_NONE while it is
+    int32_t adventure_owner[13]; /**< by adventure: the seat that has it; LOGRES_NONE while it is
                                       open */
-    int32_t payment;             /**< the adventure being paid for, in the phase
+    int32_t payment;             /**< the adventure being paid for in the phase
                                       LOGRES_ARTHUR_CARD_GAME_PHASE_PAY */
-    int32_t paid[4][5];          /**< what has been paid for it */
-    /** by seat: of a view only its viewer's */
+    int32_t paid[4][5];          /**< the adversaries paid for it so far, by color and value */
+    /** by seat and kind: cards in hand (in a view, only the viewer's) */
     int32_t hand[LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX][7];
     int32_t hand_size[LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX];         /**< by seat */
-    int32_t adversaries[LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX][4][5]; /**< by seat: held */
-    int32_t seals[LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX];             /**< by seat: in hand */
-    /** by seat, as it stands now */
+    int32_t adversaries[LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX][4][5]; /**< by seat: adversaries held,
+                                                                         by color and value */
+    int32_t seals[LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX];             /**< by seat: seals in hand */
+    /** by seat: the current score */
     int32_t score[LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX];
     logres_arthur_card_game_components printed; /**< the config's components, or
                                                      LOGRES_ARTHUR_CARD_GAME_COMPONENTS */
@@ -146,8 +146,8 @@ LOGRES_API logres_error logres_arthur_card_game_read_sized(const logres_state *s
 
 /**
  * Reads a state or view of King Arthur: The Card Game that came from the library or passed
- * logres_validate; on an error *out is unchanged.
- * Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+ * logres_validate. After an error *out is unchanged. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE,
+ * LOGRES_ERR_GAME.
  */
 LOGRES_INLINE logres_error logres_arthur_card_game_read(const logres_state *state,
                                                         logres_arthur_card_game *out) {

@@ -8,7 +8,7 @@
 extern "C" {
 #endif
 
-/** Types of courtiers, in the order of every array below. */
+/** Types of courtiers, in the order of all arrays by type. */
 enum logres_arthurs_court_type {
     LOGRES_ARTHURS_COURT_JESTER,
     LOGRES_ARTHURS_COURT_MAIDEN,
@@ -16,7 +16,7 @@ enum logres_arthurs_court_type {
     LOGRES_ARTHURS_COURT_KNIGHT
 };
 
-/** Characters, in the order of every array below. */
+/** Characters, in the order of all arrays by character. */
 enum logres_arthurs_court_character {
     LOGRES_ARTHURS_COURT_MERLIN,
     LOGRES_ARTHURS_COURT_GUINEVERE,
@@ -24,10 +24,10 @@ enum logres_arthurs_court_character {
     LOGRES_ARTHURS_COURT_LANCELOT
 };
 
-/** The most players, and the size of arrays by seat. */
+/** The most players; the size of arrays by seat. */
 #define LOGRES_ARTHURS_COURT_PLAYERS_MAX 4
 
-/** Phases, as logres_phase gives them: X(name, number, text). Numbers are permanent. */
+/** Phases, as returned by logres_phase: X(name, number, text). Numbers are permanent. */
 #define LOGRES_ARTHURS_COURT_PHASES(X)                                                            \
     X(CHOOSE_COURTIER, 0, "choose_courtier")                                                      \
     X(ROLL_ASPIRANT, 1, "roll_aspirant")                                                          \
@@ -50,38 +50,45 @@ enum logres_arthurs_court_phase {
 };
 
 /**
- * The content of a state or view of this game. Seats and characters are LOGRES_NONE for null.
- * Money is counted by value: index 0 is the number of tiles of value 1, … index 4 of value 5.
- * Arrays by seat are 0 from `players` on.
+ * The contents of a state or view of this game. LOGRES_NONE means null for seats and characters.
+ * Money is counted by value: index 0 counts the tiles of value 1, index 4 those of value 5. Arrays
+ * by seat are 0 from `players` on.
  */
 typedef struct logres_arthurs_court {
     int32_t players;                                       /**< number of players */
     int32_t phase;                                         /**< LOGRES_ARTHURS_COURT_PHASE_… */
     int32_t actor;                                         /**< seat, LOGRES_CHANCE or
                                                                 LOGRES_NOBODY */
-    int32_t first_player;                                  /**< the config's */
+    int32_t first_player;                                  /**< the config's first player, or
+                                                                LOGRES_NONE */
     int32_t round;                                         /**< from 1; 0 during setup */
     int32_t last_round;                                    /**< 1: this round is the last */
-    int32_t favor;                                         /**< who has the King's Favor */
+    int32_t favor;                                         /**< the seat that has the King's
+                                                                Favor */
     int32_t peasantry[4];                                  /**< courtiers by type */
     int32_t aspirants[4];                                  /**< courtiers by type */
     int32_t purse[4][5];                                   /**< by character: tiles by value */
     int32_t holder[4];                                     /**< by character: the seat that took it
                                                                 this round */
-    int32_t black_die;                                     /**< the character that carries it (3
-                                                                players) */
+    int32_t black_die;                                     /**< the character with the black die;
+                                                                only with 3 players */
     int32_t treasury[LOGRES_ARTHURS_COURT_PLAYERS_MAX][5]; /**< by seat: tiles by value */
     int32_t court[LOGRES_ARTHURS_COURT_PLAYERS_MAX][4];    /**< by seat: courtiers by type */
-    int32_t starter;                                       /**< of the auction, or LOGRES_NONE */
-    int32_t high_bidder;                                   /**< LOGRES_NONE before the first bid */
-    int32_t bid[5]; /**< the high bid, tiles by value; they are still in the bidder's treasury */
+    int32_t starter;                                       /**< the seat that starts the auction,
+                                                                or LOGRES_NONE */
+    int32_t high_bidder;                                   /**< the seat with the high bid;
+                                                                LOGRES_NONE before the first bid */
+    int32_t bid[5]; /**< the high bid as tiles by value; the tiles are still in the bidder's
+                         treasury */
     int32_t passed[LOGRES_ARTHURS_COURT_PLAYERS_MAX]; /**< by seat: 1 if it passed in this
                                                            auction */
-    int32_t swaps_left;                               /**< of merlin's role, else 0 */
-    int32_t target;                                   /**< the seat acting or acted upon in a role,
-                                                           or LOGRES_NONE */
-    int32_t groups[LOGRES_ARTHURS_COURT_PLAYERS_MAX][3]; /**< by seat: sizes when over, ascending;
-                                                              else 0 */
+    int32_t swaps_left;                               /**< exchanges left in Merlin's role, else
+                                                           0 */
+    int32_t target;                                   /**< the seat that acts or is affected in a
+                                                           role, or LOGRES_NONE */
+    int32_t groups[LOGRES_ARTHURS_COURT_PLAYERS_MAX][3]; /**< by seat: the three group sizes in
+                                                              ascending order when the game is
+                                                              over, else 0 */
 } logres_arthurs_court;
 
 /** The exported form of logres_arthurs_court_read; `size` is the caller's
@@ -91,8 +98,8 @@ LOGRES_API logres_error logres_arthurs_court_read_sized(const logres_state *stat
 
 /**
  * Reads a state or view of King Arthur's Court that came from the library or passed
- * logres_validate; on an error *out is unchanged.
- * Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+ * logres_validate. After an error *out is unchanged. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE,
+ * LOGRES_ERR_GAME.
  */
 LOGRES_INLINE logres_error logres_arthurs_court_read(const logres_state *state,
                                                      logres_arthurs_court *out) {

@@ -14,17 +14,17 @@ enum logres_artus_metal { LOGRES_ARTUS_BRONZE, LOGRES_ARTUS_SILVER, LOGRES_ARTUS
 /** Variants, the values of the option "variant". */
 enum logres_artus_variant { LOGRES_ARTUS_BEGINNER, LOGRES_ARTUS_ADVANCED };
 
-/** Kinds of cards, by their backs: the order of piles and of hidden hands. */
+/** Kinds of cards, distinguished by their backs. They index piles and hidden hands. */
 enum logres_artus_card_kind {
     LOGRES_ARTUS_KNIGHT_CARDS,
     LOGRES_ARTUS_KING_CARDS,
     LOGRES_ARTUS_SCORING_CARDS
 };
 
-/** The most players, and the size of arrays by player. */
+/** The most players; the size of arrays by player. */
 #define LOGRES_ARTUS_PLAYERS_MAX 4
 
-/** Phases, as logres_phase gives them: X(name, number, text). Numbers are permanent. */
+/** Phases, as returned by logres_phase: X(name, number, text). Numbers are permanent. */
 #define LOGRES_ARTUS_PHASES(X)                                                                    \
     X(DEAL, 0, "deal")                                                                            \
     X(FIRST_PLAYER, 1, "first_player")                                                            \
@@ -42,13 +42,12 @@ enum logres_artus_phase {
 };
 
 /**
- * What is printed on the table and the cards, for logres_config_set_components. The default is
- * LOGRES_ARTUS_COMPONENTS. Steps are 1 … 12, lo at most hi; `both` is 1 for cards that also go
+ * The printed data of the table and the cards, for logres_config_set_components. The default is
+ * LOGRES_ARTUS_COMPONENTS. Steps are 1 … 12 with lo <= hi; `both` is 1 for cards that also move
  * backward. Cards with the same values are equal cards.
  */
 typedef struct LOGRES_MAY_ALIAS logres_artus_components {
-    int8_t table[28]; /**< values, -99 … 99: 0 for the crown, then counter-clockwise from
-                                    it */
+    int8_t table[28]; /**< values, -99 … 99, counterclockwise from the crown, whose value is 0 */
     int8_t carpet[6]; /**< seats, ascending */
     int8_t knight_cards[8][3]; /**< lo, hi, both */
     int8_t king_cards[4][4];   /**< metal, lo, hi, both */
@@ -68,29 +67,30 @@ typedef struct LOGRES_MAY_ALIAS logres_artus_components {
 /* clang-format on */
 
 /**
- * The content of a state or view of this game. Seats are the 28 chairs; players are 0 … players -
- * 1; LOGRES_NONE is null. Cards are numbered 0–21 in canonical order: eight knight cards, four
- * king cards, four ring cards, six scoring cards; equal cards are counted at the index of the
- * first of them. Arrays by player are 0 from `players` on.
+ * The contents of a state or view of this game. Seats are the 28 chairs; players are 0 … players -
+ * 1. LOGRES_NONE means null. Cards are numbered 0–21 in canonical order: eight knight cards, four
+ * king cards, four ring cards, six scoring cards. Equal cards are counted at the index of the
+ * first one. Arrays by player are 0 from `players` on.
  */
 typedef struct logres_artus {
     int32_t players;        /**< number of players */
     int32_t phase;          /**< LOGRES_ARTUS_PHASE_… */
     int32_t actor;          /**< player, LOGRES_CHANCE or LOGRES_NOBODY */
-    int32_t first_player;   /**< the config's */
-    int32_t variant;        /**< the config's, LOGRES_ARTUS_BEGINNER or LOGRES_ARTUS_ADVANCED */
-    int32_t king_metal;     /**< the config's */
+    int32_t first_player;   /**< the config's first player, or LOGRES_NONE */
+    int32_t variant;        /**< the config's variant, LOGRES_ARTUS_BEGINNER or
+                                 LOGRES_ARTUS_ADVANCED */
+    int32_t king_metal;     /**< the config's metal of the King */
     int32_t turn;           /**< from 1; 0 during setup */
     int32_t current;        /**< whose turn it is */
-    int32_t target;         /**< who is dealt to, in the phase LOGRES_ARTUS_PHASE_DEAL */
-    int32_t plays_left;     /**< of this turn */
-    int32_t draws_left;     /**< of this turn */
-    int32_t pile;           /**< the kind of card being drawn, in the phase
+    int32_t target;         /**< the player who is dealt to in the phase LOGRES_ARTUS_PHASE_DEAL */
+    int32_t plays_left;     /**< cards that the player may still play this turn */
+    int32_t draws_left;     /**< cards that the player still draws this turn */
+    int32_t pile;           /**< the kind of card being drawn in the phase
                                  LOGRES_ARTUS_PHASE_DRAW */
     int32_t table[28];      /**< by seat: its current value */
-    int32_t royal_seat[4];  /**< the chairs of the princes and of the King, who has three rings;
-                                 ascending */
-    int32_t royal_metal[4]; /**< LOGRES_ARTUS_BRONZE or LOGRES_ARTUS_SILVER, of who sits on
+    int32_t royal_seat[4];  /**< the chairs of the royals in ascending order; the King is the one
+                                 with three rings */
+    int32_t royal_metal[4]; /**< LOGRES_ARTUS_BRONZE or LOGRES_ARTUS_SILVER, of the royal on
                                  royal_seat */
     int32_t royal_rings[4]; /**< 1 … 3 */
     int32_t king;           /**< the King's seat */
@@ -100,14 +100,14 @@ typedef struct logres_artus {
                                                          LOGRES_NONE */
     int32_t unplaced[LOGRES_ARTUS_PLAYERS_MAX];     /**< by player: knights not yet at the table */
     int32_t score[LOGRES_ARTUS_PLAYERS_MAX];        /**< by player */
-    int32_t hand[LOGRES_ARTUS_PLAYERS_MAX][22];     /**< by player: cards; of a view only its
-                                                         viewer's */
-    int32_t hand_size[LOGRES_ARTUS_PLAYERS_MAX][3]; /**< by player: cards in hand by kind, hidden
-                                                         ones too */
+    int32_t hand[LOGRES_ARTUS_PLAYERS_MAX][22];     /**< by player: cards in hand; in a view, only
+                                                         the viewer's */
+    int32_t hand_size[LOGRES_ARTUS_PLAYERS_MAX]
+                     [3]; /**< by player: cards in hand by kind, including
+                                                         hidden ones */
     int32_t pile_size[LOGRES_ARTUS_PLAYERS_MAX][3]; /**< by player: cards left to draw by kind */
-    int32_t played[LOGRES_ARTUS_PLAYERS_MAX][22];   /**< by player: cards */
-    int32_t copies[22];                             /**< how many of each card a player's set
-                                                         has */
+    int32_t played[LOGRES_ARTUS_PLAYERS_MAX][22];   /**< by player: cards played */
+    int32_t copies[22];                             /**< copies of each card in a player's set */
     logres_artus_components printed;                /**< the config's components, or
                                                          LOGRES_ARTUS_COMPONENTS */
 } logres_artus;
@@ -116,10 +116,8 @@ typedef struct logres_artus {
 LOGRES_API logres_error logres_artus_read_sized(const logres_state *state, logres_artus *out,
                                                 size_t size);
 
-/**
- * Reads a state or view of Artus that came from the library or passed logres_validate; on an error
- * *out is unchanged. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
- */
+/** Reads a state or view of Artus that came from the library or passed logres_validate. After an
+ * error *out is unchanged. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME. */
 LOGRES_INLINE logres_error logres_artus_read(const logres_state *state, logres_artus *out) {
     return logres_artus_read_sized(state, out, sizeof *out);
 }

@@ -1,10 +1,11 @@
 /*
- * Core: errors, problems, and what every other header uses. Since 0.1.0.
+ * Core: errors, problems, and definitions shared by all other headers. Since 0.1.0.
  * SPDX-License-Identifier: MIT
  *
- * Threads: any thread may call any function at any time, but no thread may write an object that
- * another one uses. So threads may share states, views, configs and texts that nobody changes. A
- * generator, a match or a search belongs to one thread at a time, for every call.
+ * Threads: any thread may call any function at any time, as long as no thread writes an object
+ * that another thread is using. Threads may therefore share states, views, configs and texts that
+ * nobody modifies. A generator, a match or a search must be used by one thread at a time, in every
+ * call.
  */
 #ifndef LOGRES_BASE_H
 #define LOGRES_BASE_H
@@ -17,25 +18,26 @@ extern "C" {
 #endif
 
 /*
- * Compatibility: a program runs with any library of the same soname, older or newer than its
- * headers.
+ * Compatibility: a program runs with any library of the same soname, whether older or newer than
+ * the headers it was compiled with.
  *
- * - A struct that the caller fills begins with `size`, its sizeof. The library takes any size from
- *   that of version 0.1 on. A missing member counts as 0, and 0 keeps the behaviour from before
- *   that member. Bytes that the library does not know must be 0; else the call is refused, as it
- *   is for a size that no such struct has: LOGRES_ERR_CONFIG for a config, LOGRES_ERR_ARGUMENT for
- *   the others.
- * - For a struct that the library fills, the exported function has an argument `size`, the
- *   struct's sizeof; for an array, that of one element. Its name ends in `_sized`. C and C++ call
- *   the inline function without this ending, which passes the sizeof of their headers. The library
- *   fills what fits, not a byte more. Members that it does not know become 0. A size that no such
- *   struct has gives LOGRES_ERR_ARGUMENT.
- * - Rows of tables, such as logres_place, belong to the library. You get pointers to single rows;
- *   never copy or index them. The comment of a later member says since which version a row has it.
- * - Other structs are values of fixed size: logres_state, logres_rng, logres_event, logres_spot,
- *   logres_problem and the components of games.
- * - Numbers never change their meaning, except those of refusals, which are rows in order of
- *   nearness. A program must expect errors, kinds of events and values that it does not know.
+ * - A struct that the caller fills begins with `size`, its sizeof. The library accepts every
+ *   size that the struct has had since version 0.1. Missing members count as 0, and 0 always
+ *   selects the behavior from before that member existed. Unknown trailing bytes must be 0.
+ *   Otherwise, or if `size` is invalid, the call fails with LOGRES_ERR_CONFIG for a config and
+ *   LOGRES_ERR_ARGUMENT for any other struct.
+ * - A struct that the library fills is passed with its sizeof to an exported function whose name
+ *   ends in `_sized`; for an array, `size` is the sizeof one element. C and C++ programs call the
+ *   inline function without that suffix, which passes the sizeof of their own headers. The library
+ *   writes only the members that fit, and sets members that it does not know to 0. An invalid size
+ *   fails with LOGRES_ERR_ARGUMENT.
+ * - Rows of tables, such as logres_place, belong to the library. Functions return pointers to
+ *   single rows; never copy or index them. Members added later are documented with the version
+ *   that added them.
+ * - All other structs are values of fixed size: logres_state, logres_rng, logres_event,
+ *   logres_spot, logres_problem and the components of games.
+ * - Numbers never change their meaning. The exception is the number of a refusal, since refusals
+ *   are ordered by nearness. Programs must tolerate unknown errors, event kinds and values.
  */
 
 #if defined(_MSC_VER) && !defined(__cplusplus) && !defined(__STDC_VERSION__)
@@ -43,9 +45,9 @@ extern "C" {
 #endif
 
 /**
- * Marks a function of the public ABI. Define LOGRES_SHARED when linking the Windows DLL. A host
- * that compiles the library into itself may define LOGRES_API, for its own files and the library's
- * alike: empty and with -fvisibility=hidden, it exports nothing.
+ * Marks a function of the public ABI. Define LOGRES_SHARED when you link the Windows DLL. A host
+ * that compiles the library into its own binary may define LOGRES_API itself, for its own files
+ * and the library's alike. An empty LOGRES_API with -fvisibility=hidden exports nothing.
  */
 #if defined(LOGRES_API)
 #elif defined(_WIN32) && defined(LOGRES_BUILD_SHARED)
@@ -58,24 +60,22 @@ extern "C" {
 #define LOGRES_API
 #endif
 
-/**
- * For structs of bytes that lie in other structs of bytes, as the body of a game in a state.
- * Without it gcc may drop a copy of a state whose bytes are then read as a body.
- */
+/** Marks structs whose bytes overlay another struct's bytes, such as a game's body within a state.
+ * Without it gcc may drop a copy of a state whose bytes are later read as a body. */
 #if defined(__GNUC__)
 #define LOGRES_MAY_ALIAS __attribute__((may_alias))
 #else
 #define LOGRES_MAY_ALIAS
 #endif
 
-/** An inline function of a header, which is no part of the ABI. */
+/** Marks an inline function of a header. It is not part of the ABI. */
 #ifdef __cplusplus
 #define LOGRES_INLINE inline
 #else
 #define LOGRES_INLINE static inline
 #endif
 
-/** Eight-byte alignment in C11 and in C++. */
+/** Specifies 8-byte alignment in C11 and C++. */
 #ifdef __cplusplus
 #define LOGRES_ALIGN8 alignas(8)
 #else
@@ -83,9 +83,9 @@ extern "C" {
 #endif
 
 /**
- * All errors: X(name, number, meaning). Numbers are permanent; new errors come last. LOGRES_OK is
- * 0. A call that fails leaves its outputs unchanged, except a logres_problem, a `need` or `count`
- * that LOGRES_ERR_BUFFER fills, and what its comment names.
+ * Lists all errors: X(name, number, meaning). Numbers are permanent; new errors are appended.
+ * LOGRES_OK is 0. A call that fails leaves its outputs unchanged, except a logres_problem, a
+ * `need` or `count` filled by LOGRES_ERR_BUFFER, and outputs that the function's comment names.
  */
 #define LOGRES_ERRORS(X)                                                                          \
     X(OK, 0, "no error")                                                                          \
@@ -97,7 +97,7 @@ extern "C" {
     X(ERR_GAME, 6, "no such game, or not the expected one")                                       \
     X(ERR_CONFIG, 7, "the config does not fit the game")                                          \
     X(ERR_MOVE, 8, "illegal move")                                                                \
-    X(ERR_SEAT, 9, "another actor is to move")                                                    \
+    X(ERR_SEAT, 9, "it is another actor's turn")                                                  \
     X(ERR_PHASE, 10, "not possible in this phase")                                                \
     X(ERR_OVER, 11, "the game is over")                                                           \
     X(ERR_BUFFER, 12, "the buffer is too small")                                                  \
@@ -105,10 +105,10 @@ extern "C" {
     X(ERR_JSON, 14, "not strict JSON")                                                            \
     X(ERR_FORMAT, 15, "the JSON has the wrong form")                                              \
     X(ERR_VERSION, 16, "another version of the format or of the rules")                           \
-    X(ERR_LIMIT, 17, "over a limit")                                                              \
+    X(ERR_LIMIT, 17, "a limit is exceeded")                                                       \
     X(ERR_MEMORY, 18, "out of memory")                                                            \
-    X(ERR_PLY, 19, "no such ply, or not the current one")                                         \
-    X(ERR_RNG, 20, "no generator, or one that was never seeded")                                  \
+    X(ERR_PLY, 19, "no such ply, or not the current ply")                                         \
+    X(ERR_RNG, 20, "no generator, or an unseeded one")                                            \
     X(ERR_CLOSED, 21, "the match is closed")                                                      \
     X(ERR_HASH, 22, "the replay does not match its hashes")                                       \
     X(ERR_FULL, 23, "a view is needed, not a full state")                                         \
@@ -120,85 +120,86 @@ enum logres_error_number {
 #undef LOGRES_ERROR_ENUM
 };
 
-/*
- * Enumerations have names for debuggers and bindings (enum logres_error_number). Functions take
- * and return integers of fixed width, mostly int32_t.
- */
+/* Enumerations are named for debuggers and bindings (enum logres_error_number). Functions take and
+ * return fixed-width integers, mostly int32_t. */
 
-/** An error number: LOGRES_OK or one of LOGRES_ERR_…, always 32 bits. */
+/** An error number: LOGRES_OK or one of LOGRES_ERR_…. Always 32 bits wide. */
 typedef int32_t logres_error;
 
-/** The name of an error, "LOGRES_ERR_MOVE"; "unknown error" for other numbers. Static storage. */
+/** Returns the name of an error, such as "LOGRES_ERR_MOVE", or "unknown error" for any other
+ * number. Static storage. */
 LOGRES_API const char *logres_error_name(logres_error error);
 
-/** What an error means, in English, without a full stop. Static storage. */
+/** Returns the meaning of an error in English, without a final period. Static storage. */
 LOGRES_API const char *logres_error_text(logres_error error);
 
-/** Size of a problem's path, the closing NUL included. */
+/** Size of a problem's path, including the terminating NUL. */
 #define LOGRES_PROBLEM_PATH 128
-/** Size of a problem's text, the closing NUL included. */
+/** Size of a problem's text, including the terminating NUL. */
 #define LOGRES_PROBLEM_TEXT 256
-/** Size of the name of a rule, the closing NUL included. */
+/** Size of the name of a rule, including the terminating NUL. */
 #define LOGRES_PROBLEM_RULE 16
-/** Numbers that the words of a refusal can have. */
+/** The most numbers that the words of a refusal can contain. */
 #define LOGRES_REFUSAL_NUMBERS 3
 
 /**
- * What went wrong, and where. Functions that can explain an error take a pointer to a problem as
- * their last argument; it may be NULL. They fill it on every return: all zeros after LOGRES_OK,
- * unless the function reports something. The texts are printable ASCII: quoted input is cut at 40
- * bytes and escaped.
+ * Describes what went wrong, and where. Functions that can explain an error take a pointer to a
+ * problem as their last argument; it may be NULL. They fill it on every return, with zeros after
+ * LOGRES_OK unless the function documents otherwise. All texts are printable ASCII. Quoted input
+ * is cut at 40 bytes and escaped.
  *
- * If a rule of the game forbids a move, `rule` names it, and `refusal` is a row of the game's
- * refusals (logres_game_refusal). `text` is that row's words with the values of `number` filled
- * in, so a host can build the text in another language. Otherwise `refusal` is 0 and `rule` is
- * empty.
+ * If a rule of the game forbids a move, `rule` names that rule and `refusal` is the row of the
+ * game's refusals (logres_game_refusal). `text` is the row's words with the values of `number`
+ * filled in, so a host can build the text in another language. Otherwise `refusal` is 0 and `rule`
+ * is empty.
  *
- * The size of a problem never changes; new members take room from `reserved`.
+ * The size of a problem never changes; new members will use bytes of `reserved`.
  */
 typedef struct logres_problem {
     int32_t code;                           /**< the error that was returned */
-    int32_t refusal;                        /**< which refusal, from 1; 0 if no rule of the game
+    int32_t refusal;                        /**< the row of the refusal, from 1; 0 if no rule of
+                                                 the game forbids a move */
+    int32_t nearness;                       /**< greater for moves nearer to legal; 0 unless a rule
                                                  forbids a move */
-    int32_t nearness;                       /**< of a refused move: greater is nearer to legal;
-                                                 else 0 */
     int32_t number[LOGRES_REFUSAL_NUMBERS]; /**< the values of {1}, {2} and {3} in the words */
-    char rule[LOGRES_PROBLEM_RULE];         /**< "FC-7", a rule of the game's page; may be empty */
-    char path[LOGRES_PROBLEM_PATH]; /**< where, like "players[2].treasury[0]"; may be empty */
-    char text[LOGRES_PROBLEM_TEXT]; /**< what, like "unknown courtier \"cups-17\"" */
+    char rule[LOGRES_PROBLEM_RULE];         /**< the rule, as on the game's page: "FC-7"; may be
+                                                 empty */
+    char path[LOGRES_PROBLEM_PATH]; /**< the place of the error: "players[2].treasury[0]"; may be
+                                         empty */
+    char text[LOGRES_PROBLEM_TEXT]; /**< the error: "unknown courtier \"cups-17\"" */
     uint8_t reserved[88];           /**< zeros */
 } logres_problem;
 
-/** Special actors and viewers. Seats are 0, 1, … */
+/** Special actors and viewers. Seats are numbered from 0. */
 enum logres_special {
-    LOGRES_NONE = -1,      /**< null: no seat, no value */
-    LOGRES_CHANCE = -2,    /**< dice, draws and random setup are moves of this actor */
+    LOGRES_NONE = -1,      /**< null: no seat, or no value */
+    LOGRES_CHANCE = -2,    /**< the actor of dice, draws and random setup */
     LOGRES_NOBODY = -3,    /**< the actor of a game that is over */
-    LOGRES_SPECTATOR = -4, /**< the viewer who sees what everybody sees */
-    LOGRES_NO_STATE = -5   /**< the answer to a question about memory that is no state */
+    LOGRES_SPECTATOR = -4, /**< a viewer who sees only public information */
+    LOGRES_NO_STATE = -5   /**< returned by queries about memory that is not a state */
 };
 
-/**
- * Enough bytes of stack for any call, the C library and cJSON included. A test measures about half
- * of it on x86-64.
- */
+/** Bytes of stack that suffice for any call, including the C library and cJSON. A test measures
+ * about half of this on x86-64. */
 #define LOGRES_STACK_MAX (64 * 1024)
 
-/** The most players of any game in 0.1; today's games take at most 5. */
+/** The most players of any game in 0.1. The games of 0.1 have at most 5. */
 #define LOGRES_PLAYERS_MAX 8
 
 /**
- * Allocates memory for a match or a text; a NULL allocator is the C library's. `resize` works like
- * realloc: block NULL allocates; size 0 frees and returns NULL; otherwise NULL means out of
- * memory, and the block stays as it was. `size` is the number of bytes that the block shall have;
- * how many it had is not told. Blocks are aligned as those of realloc. It may call anything but
- * functions of the match that it serves, and must return. Reading JSON also allocates through
- * cJSON's hooks.
+ * Allocates memory for a match or a text. A NULL allocator selects the C library's.
+ *
+ * `resize` works like realloc. A NULL `block` allocates. A `size` of 0 frees the block and returns
+ * NULL; for any other size, NULL reports out of memory and leaves the block unchanged. `size` is
+ * the new size in bytes; the old size is not passed. Blocks must be aligned as those of realloc.
+ * `resize` must not call functions on the match that it serves and must not longjmp out. Reading
+ * JSON also allocates through cJSON's hooks.
  */
 typedef struct logres_allocator {
     size_t size;                                              /**< sizeof(logres_allocator) */
     void *(*resize)(void *context, void *block, size_t size); /**< NULL: the C library's */
-    void *context;                                            /**< passed on */
+    void *context;                                            /**< passed to every call of
+                                                                   `resize` */
 } logres_allocator;
 
 #ifdef __cplusplus

@@ -30,10 +30,10 @@ enum logres_camelot_court_card {
     LOGRES_CAMELOT_COURT_PRIEST_2
 };
 
-/** The most players, and the size of arrays by seat. */
+/** The most players; the size of arrays by seat. */
 #define LOGRES_CAMELOT_COURT_PLAYERS_MAX 5
 
-/** Phases, as logres_phase gives them: X(name, number, text). Numbers are permanent. */
+/** Phases, as returned by logres_phase: X(name, number, text). Numbers are permanent. */
 #define LOGRES_CAMELOT_COURT_PHASES(X)                                                            \
     X(DEAL, 0, "deal")                                                                            \
     X(FIRST_PLAYER, 1, "first_player")                                                            \
@@ -52,16 +52,14 @@ enum logres_camelot_court_phase {
 #undef LOGRES_CAMELOT_COURT_PHASE
 };
 
-/**
- * What is printed on the knights and the board, and how the follower cards are split, for
- * logres_config_set_components. The default is LOGRES_CAMELOT_COURT_COMPONENTS.
- */
+/** The printed data of the knights and the board, and the split of the follower cards, for
+ * logres_config_set_components. The default is LOGRES_CAMELOT_COURT_COMPONENTS. */
 typedef struct LOGRES_MAY_ALIAS logres_camelot_court_components {
     uint8_t knights[5][8][2]; /**< by seat: power and points, 0 … 9 */
-    uint8_t lines[22][3];     /**< bit b % 8 of lines[a][b / 8]: a line joins the spaces a and b;
-                               symmetric in a and b */
-    uint8_t followers[4]; /**< cards soldier-1, soldier-2 (5 in total), priest-1, priest-2 (5 in
-                               total) */
+    uint8_t lines[22][3];     /**< bit b % 8 of lines[a][b / 8] is 1 if a line joins spaces a and
+                                   b; symmetric */
+    uint8_t followers[4]; /**< number of cards soldier-1 and soldier-2 (5 in total), priest-1 and
+                               priest-2 (5 in total) */
 } logres_camelot_court_components;
 
 /** A faction of LOGRES_CAMELOT_COURT_COMPONENTS. */
@@ -89,44 +87,44 @@ typedef struct LOGRES_MAY_ALIAS logres_camelot_court_components {
     }
 
 /**
- * The content of a state or view of this game. Knights are numbered 0–39, eight for each seat, in
- * the order of the factions' lists; those of seats from `players` on stay outside. LOGRES_NONE is
+ * The contents of a state or view of this game. Knights are numbered 0–39, eight per seat, in the
+ * order of the factions' lists; those of seats from `players` on stay outside. LOGRES_NONE means
  * null. Other arrays by seat are 0 from `players` on.
  */
 typedef struct logres_camelot_court {
     int32_t players;                 /**< number of players */
     int32_t phase;                   /**< LOGRES_CAMELOT_COURT_PHASE_… */
     int32_t actor;                   /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
-    int32_t first_player;            /**< the config's */
-    int32_t target;                  /**< the config's */
-    int32_t turn_limit;              /**< the config's */
+    int32_t first_player;            /**< the config's first player, or LOGRES_NONE */
+    int32_t target;                  /**< the config's target score */
+    int32_t turn_limit;              /**< the config's turn limit; 0: none */
     int32_t turn;                    /**< from 1; 0 during setup */
     int32_t current;                 /**< whose turn it is */
-    int32_t target_seat;             /**< who is dealt to, in the phase
+    int32_t target_seat;             /**< the seat that is dealt to in the phase
                                           LOGRES_CAMELOT_COURT_PHASE_DEAL */
     int32_t pending_knight;          /**< the knight that challenges */
-    int32_t pending_from;            /**< its space; LOGRES_NONE if it enters */
-    int32_t pending_to;              /**< the space that is challenged, or of the knight to be
-                                          banished */
+    int32_t pending_from;            /**< the space of that knight; LOGRES_NONE if it enters from
+                                          outside */
+    int32_t pending_to;              /**< the space that is challenged, or the space of the knight
+                                          to be banished */
     int32_t hall[22];                /**< by space: the knight there, or LOGRES_NONE */
-    int32_t knight_space[40];        /**< by knight: where it stands; LOGRES_NONE outside, with its
+    int32_t knight_space[40];        /**< by knight: its space; LOGRES_NONE outside, with its
                                           owner */
-    int32_t knight_power[40];        /**< by knight: printed power (0 if scandalised) plus
+    int32_t knight_power[40];        /**< by knight: printed power (0 if scandalized) plus
                                           soldiers */
-    int32_t knight_points[40];       /**< by knight: 0 if scandalised, else printed points plus
-                                          priests */
-    int32_t knight_scandalised[40];  /**< by knight: 1: face down */
+    int32_t knight_points[40];       /**< by knight: printed points plus priests, or 0 if
+                                          scandalized */
+    int32_t knight_scandalised[40];  /**< by knight: 1 if scandalized, that is, face down */
     int32_t knight_followers[40][4]; /**< by knight and kind: soldier-1, soldier-2, priest-1,
                                           priest-2 */
     int32_t deck_size;               /**< cards in the deck */
-    int32_t deck[10];                /**< by kind; of a view 0 */
+    int32_t deck[10];                /**< by kind; 0 in a view */
     int32_t discard[10];             /**< by kind */
     int32_t score[LOGRES_CAMELOT_COURT_PLAYERS_MAX];     /**< by seat */
-    int32_t hand[LOGRES_CAMELOT_COURT_PLAYERS_MAX][10];  /**< by seat and kind; of a view only its
+    int32_t hand[LOGRES_CAMELOT_COURT_PLAYERS_MAX][10];  /**< by seat and kind; in a view, only the
                                                               viewer's */
     int32_t hand_size[LOGRES_CAMELOT_COURT_PLAYERS_MAX]; /**< by seat */
-    int32_t copies[10];                                  /**< how many cards of each kind there
-                                                              are */
+    int32_t copies[10];                                  /**< total number of cards by kind */
     logres_camelot_court_components printed;             /**< the config's components, or
                                                   LOGRES_CAMELOT_COURT_COMPONENTS */
 } logres_camelot_court;
@@ -138,8 +136,8 @@ LOGRES_API logres_error logres_camelot_court_read_sized(const logres_state *stat
 
 /**
  * Reads a state or view of Camelot: The Court that came from the library or passed
- * logres_validate; on an error *out is unchanged.
- * Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME.
+ * logres_validate. After an error *out is unchanged. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE,
+ * LOGRES_ERR_GAME.
  */
 LOGRES_INLINE logres_error logres_camelot_court_read(const logres_state *state,
                                                      logres_camelot_court *out) {

@@ -16,29 +16,27 @@ enum logres_four_courts_suit {
     LOGRES_FOUR_COURTS_PENTACLES
 };
 
-/**
- * Cards are numbered as in the rules: 14 * suit + rank (ace 0, 2 … 10 as 1 … 9, page 10, knight
- * 11, queen 12, king 13), then the majors, LOGRES_FOUR_COURTS_MAJOR + number.
- */
+/** Cards are numbered as in the rules: 14 * suit + rank (ace 0, 2 … 10 as 1 … 9, page 10, knight
+ * 11, queen 12, king 13), followed by the majors, LOGRES_FOUR_COURTS_MAJOR + number. */
 enum logres_four_courts_number { LOGRES_FOUR_COURTS_MAJOR = 56, LOGRES_FOUR_COURTS_CARDS = 78 };
 
-/** Where a card can be: logres_four_courts.where gives one of these for each card. */
+/** Places of a card: the values of logres_four_courts.where. */
 enum logres_four_courts_place {
-    LOGRES_FOUR_COURTS_UNSEEN,   /**< of a view: in the deck, a hand or a discard pile that the
-                                      viewer does not see */
+    LOGRES_FOUR_COURTS_UNSEEN,   /**< views only: in the deck, or in a hand or discard pile that
+                                      the viewer does not see */
     LOGRES_FOUR_COURTS_DECK,     /**< the pickup pile */
     LOGRES_FOUR_COURTS_HAND,     /**< in the hand of `owner` */
     LOGRES_FOUR_COURTS_COURT,    /**< in the court of `owner` */
-    LOGRES_FOUR_COURTS_DAIS,     /**< on a place of the dais of `owner`; for a monarch `on` says
-                                      which */
-    LOGRES_FOUR_COURTS_ON,       /**< a major on the monarch number `on` of `owner` */
-    LOGRES_FOUR_COURTS_DISCARDED /**< face down in the discards of `owner` */
+    LOGRES_FOUR_COURTS_DAIS,     /**< on the dais of `owner`; `on` distinguishes the two monarch
+                                      places */
+    LOGRES_FOUR_COURTS_ON,       /**< a major on monarch `on` of `owner` */
+    LOGRES_FOUR_COURTS_DISCARDED /**< face down in the discard pile of `owner` */
 };
 
-/** The most players, and the size of arrays by seat. */
+/** The most players; the size of arrays by seat. */
 #define LOGRES_FOUR_COURTS_PLAYERS_MAX 4
 
-/** Phases, as logres_phase gives them: X(name, number, text). Numbers are permanent. */
+/** Phases, as returned by logres_phase: X(name, number, text). Numbers are permanent. */
 #define LOGRES_FOUR_COURTS_PHASES(X)                                                              \
     X(DEAL, 0, "deal")                                                                            \
     X(FIRST_PLAYER, 1, "first_player")                                                            \
@@ -58,44 +56,44 @@ enum logres_four_courts_phase {
 #undef LOGRES_FOUR_COURTS_PHASE
 };
 
-/**
- * The content of a state or view of this game. Seats, cards and suits are LOGRES_NONE for null.
- * Arrays by seat are 0 from `players` on, or LOGRES_NONE if they hold cards.
- */
+/** The contents of a state or view of this game. LOGRES_NONE means null for seats, cards and
+ * suits. Arrays by seat are 0 from `players` on, or LOGRES_NONE if they hold cards. */
 typedef struct logres_four_courts {
     int32_t players;      /**< number of players */
     int32_t phase;        /**< LOGRES_FOUR_COURTS_PHASE_… */
     int32_t actor;        /**< seat, LOGRES_CHANCE or LOGRES_NOBODY */
-    int32_t first_player; /**< the config's */
+    int32_t first_player; /**< the config's first player, or LOGRES_NONE */
     int32_t turn;         /**< from 1; 0 during setup */
     int32_t current;      /**< whose turn it is */
-    int32_t target;       /**< who is dealt to, or the deputy in the phase
+    int32_t target;       /**< the seat that is dealt to, or the deputy in the phase
                                LOGRES_FOUR_COURTS_PHASE_RUN */
     int32_t barred_suit;  /**< the suit of the last Run */
     int32_t placed;       /**< cards placed this turn */
     int32_t discarded;    /**< cards discarded this turn */
-    int32_t runless;      /**< turns in a row without a Run */
-    int32_t unable[LOGRES_FOUR_COURTS_PLAYERS_MAX]; /**< by seat: 1 if named this turn, without a
-                                                         fitting card */
-    int32_t offer_page;                             /**< the page asked for, in the phase
-                                                  LOGRES_FOUR_COURTS_PHASE_ANSWER */
+    int32_t runless;      /**< consecutive turns without a Run */
+    int32_t unable[LOGRES_FOUR_COURTS_PLAYERS_MAX]; /**< by seat: 1 if it was named this turn and
+                                                         had no suitable card */
+    int32_t offer_page;                             /**< the page asked for in the phase
+                                                         LOGRES_FOUR_COURTS_PHASE_ANSWER */
     int32_t offer_give;                             /**< the card offered for it */
-    int32_t offer_owner;                            /**< whose page it is */
+    int32_t offer_owner;                            /**< the seat that has the page */
     int32_t where[LOGRES_FOUR_COURTS_CARDS];        /**< by card: LOGRES_FOUR_COURTS_DECK, … */
-    int32_t owner[LOGRES_FOUR_COURTS_CARDS]; /**< by card: whose place that is, or LOGRES_NONE */
-    int32_t on[LOGRES_FOUR_COURTS_CARDS]; /**< by card: 0 or 1, the monarch that it is or lies on,
-                                               or LOGRES_NONE */
+    int32_t owner[LOGRES_FOUR_COURTS_CARDS];        /**< by card: the seat that owns that place, or
+                                                  LOGRES_NONE */
+    int32_t on[LOGRES_FOUR_COURTS_CARDS]; /**< by card: 0 or 1, the monarch place that the card is
+                                               in or on, or LOGRES_NONE */
     int32_t deck_size;                    /**< cards in the pickup pile */
     int32_t hand_size[LOGRES_FOUR_COURTS_PLAYERS_MAX];     /**< by seat */
     int32_t discards_size[LOGRES_FOUR_COURTS_PLAYERS_MAX]; /**< by seat */
-    int32_t monarchs[LOGRES_FOUR_COURTS_PLAYERS_MAX][2]; /**< by seat: cards in the order in which
-                                                              they were placed */
+    int32_t monarchs[LOGRES_FOUR_COURTS_PLAYERS_MAX][2]; /**< by seat: the monarchs on the dais, in
+                                                              the order in which they were
+                                                              placed */
     int32_t knight[LOGRES_FOUR_COURTS_PLAYERS_MAX];      /**< by seat: the knight on the dais */
     int32_t page[LOGRES_FOUR_COURTS_PLAYERS_MAX];        /**< by seat: the page on the dais */
-    /** by seat, as they would count now, as all points_…: for court cards of a monarch's suit */
+    /** by seat, as is each points_…, if scored now: for court cards of a monarch's suit */
     int32_t points_court[LOGRES_FOUR_COURTS_PLAYERS_MAX];
     int32_t points_monarchs[LOGRES_FOUR_COURTS_PLAYERS_MAX]; /**< for monarchs on the dais */
-    /** for knight and page of a monarch's suit */
+    /** for the knight and page of a monarch's suit */
     int32_t points_matching[LOGRES_FOUR_COURTS_PLAYERS_MAX];
     int32_t points_majors[LOGRES_FOUR_COURTS_PLAYERS_MAX]; /**< for majors on monarchs */
     int32_t points_bonus[LOGRES_FOUR_COURTS_PLAYERS_MAX];  /**< 3 for the highest major of all */
@@ -106,11 +104,8 @@ typedef struct logres_four_courts {
 LOGRES_API logres_error logres_four_courts_read_sized(const logres_state *state,
                                                       logres_four_courts *out, size_t size);
 
-/**
- * Reads a state or view of Four Courts that came from the library or passed logres_validate; on an
- * error *out is unchanged. `size` is sizeof(logres_four_courts).
- * Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME, LOGRES_ERR_ARGUMENT (size).
- */
+/** Reads a state or view of Four Courts that came from the library or passed logres_validate.
+ * After an error *out is unchanged. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME. */
 LOGRES_INLINE logres_error logres_four_courts_read(const logres_state *state,
                                                    logres_four_courts *out) {
     return logres_four_courts_read_sized(state, out, sizeof *out);

@@ -1,22 +1,24 @@
 /*
- * Bots: players that cannot peek, and their search. Since 0.1.0. SPDX-License-Identifier: MIT
+ * Bots: computer players that cannot peek, and the search behind them. Since 0.1.0.
+ * SPDX-License-Identifier: MIT
  *
  * logres_bot_move plays a turn at one of four levels. A host that shows progress, stops early or
  * uses threads runs the search itself.
  *
- * Single-observer information set Monte Carlo tree search: every iteration deals a full state that
- * fits a view, goes down a tree of moves, and evaluates where it came to for each player: by a
- * value network, or by playing on with moves that did well so far. A search is given a view and
- * nothing else, so a bot cannot know what its player does not.
+ * The search is a single-observer information set Monte Carlo tree search. Each iteration deals a
+ * full state that fits the view, descends a tree of moves, and evaluates the position it reaches
+ * for every player, either with a value network or with a playout that favors moves that did well
+ * so far. A search receives nothing but a view, so a bot cannot know what its player does not.
  *
- * A search lies in memory of the caller and has no other, except a network of the caller's. It can
- * be copied with memcpy to another address and needs no free. When the memory is full, the tree
- * stops growing and the search goes on with the moves in it. It counts in integers, so the same
- * view, options, memory and number of iterations give the same search on every platform.
+ * A search lives in memory that the caller provides and allocates nothing. It refers to no other
+ * memory except a network passed by the caller. It can be copied with memcpy and needs no free.
+ * When the memory is full, the tree stops growing and the search continues with the existing
+ * nodes. It computes with integers only, so the same view, options, memory and iterations produce
+ * the same search on every platform.
  *
- * NULL for a required pointer gives LOGRES_ERR_NULL, memory that is no search or no state
- * LOGRES_ERR_STATE. After an error the outputs and the search are unchanged, except what
- * LOGRES_ERR_BUFFER fills.
+ * NULL for a required pointer fails with LOGRES_ERR_NULL; memory that is not a search or not a
+ * state fails with LOGRES_ERR_STATE. After an error the outputs and the search are unchanged,
+ * except outputs filled by LOGRES_ERR_BUFFER. A search must be used by one thread at a time.
  */
 #ifndef LOGRES_SEARCH_H
 #define LOGRES_SEARCH_H
@@ -30,11 +32,11 @@ extern "C" {
 /* ---- bots ----------------------------------------------------------------------------------- */
 
 /**
- * How well a bot plays, LOGRES_LEVEL_EASY and so on, the weakest first: X(name, number, name in
- * text). Numbers are permanent. A level is a number of iterations and a way to choose after them.
- * Hard and expert play the best move; easy and normal sometimes play another one that looks nearly
- * as good. docs/bots.md says how often each level beats the one below. logres_bot_move plays a
- * bot's whole turn.
+ * Levels of play, LOGRES_LEVEL_EASY and so on, weakest first: X(name, number, name in text).
+ * Numbers are permanent. A level sets a number of iterations and a way to choose after them. Hard
+ * and expert play the best move. Easy and normal sometimes play another move that looks nearly as
+ * good. docs/bots.md reports how often each level beats the one below. logres_bot_move plays a
+ * whole turn.
  */
 #define LOGRES_LEVELS(X)                                                                          \
     X(EASY, 0, "easy")                                                                            \
@@ -48,40 +50,36 @@ enum logres_level {
 #undef LOGRES_LEVEL_ENUM
 };
 
-/** How many levels there are. */
+/** The number of levels. */
 #define LOGRES_LEVEL_COUNT 4
 
-/** Returns the name of a level, "easy"; NULL for a number that is none. Static storage. */
+/** Returns the name of a level, such as "easy", or NULL for an unknown level. Static storage. */
 LOGRES_API const char *logres_level_name(int32_t level);
 
-/** Returns the level of a name; LOGRES_NONE for another text or NULL. */
+/** Returns the level with a name, or LOGRES_NONE for an unknown name or NULL. */
 LOGRES_API int32_t logres_level_find(const char *name);
 
 /**
- * Returns the iterations that a bot of a level makes in the game of a state or view, with its
- * variant and players, in searches by the default evaluation. Returns 0 for memory that is no
- * state and for a number that is no level.
+ * Returns the number of iterations that a bot of a level runs in the game of a state or view,
+ * given its variant and players, with the default evaluation. Returns 0 for memory that is not a
+ * state and for an unknown level.
  */
 LOGRES_API uint32_t logres_bot_iterations(const logres_state *state, int32_t level);
 
-/**
- * Returns the plies after which a search by playouts in the game of a state cuts them off, unless
- * its options say otherwise. Memory that is no state gives 0.
- */
+/** Returns the number of plies after which a search cuts off its playouts in the game of a state,
+ * unless its options specify another limit. Returns 0 for memory that is not a state. */
 LOGRES_API uint32_t logres_bot_playout_limit(const logres_state *state);
 
-/**
- * Tells how many bytes of memory logres_bot_move needs for a view. Errors: LOGRES_ERR_ARGUMENT (no
- * such level), those of logres_search_memory.
- */
+/** Writes the number of bytes of memory that logres_bot_move needs for a view. Errors:
+ * LOGRES_ERR_ARGUMENT (no such level), those of logres_search_memory. */
 LOGRES_API logres_error logres_bot_memory(const logres_state *view, int32_t level, size_t *bytes);
 
 /**
- * Chooses a bot's move: that of a player of this level who sees only the view. The next number of
- * *rng seeds its search, in every language. A view with a single sensible move takes a number,
- * too, but is not searched. The memory is as in logres_search_init; the caller may reuse it
- * afterwards. On any error *rng is unchanged. Errors: LOGRES_ERR_ARGUMENT (no such level),
- * LOGRES_ERR_RNG, LOGRES_ERR_BUFFER (fewer bytes than logres_bot_memory says), those of
+ * Chooses a move as a player of this level who sees only the view. The next number of *rng seeds
+ * the search, identically in every language binding. A view with only one sensible move also
+ * consumes a number, but is not searched. `memory` is used as in logres_search_init; the caller
+ * may reuse it afterwards. After any error *rng is unchanged. Errors: LOGRES_ERR_ARGUMENT (no such
+ * level), LOGRES_ERR_RNG, LOGRES_ERR_BUFFER (fewer bytes than logres_bot_memory reports), those of
  * logres_search_init.
  */
 LOGRES_API logres_error logres_bot_move(const logres_state *view, int32_t level, logres_rng *rng,
@@ -90,113 +88,117 @@ LOGRES_API logres_error logres_bot_move(const logres_state *view, int32_t level,
 /* ---- evaluation ----------------------------------------------------------------------------- */
 
 /**
- * What a value comes close to where the viewer is first by far; 0 is last by far. Three quarters
- * of a value are the place, one quarter is the margin of points, so it is no probability: a sure
- * win by a point is worth about seven eighths. In a cooperative game the place is whether the
- * players win, and the margin how far their score is from the worst to the best that the field of
- * points allows.
+ * The value of a certain, decisive win; 0 is a certain, decisive loss. A value is not a
+ * probability: three quarters of it are the final place, and one quarter is the margin of points.
+ * A certain win by one point is worth about seven eighths. In a cooperative game the place is
+ * whether the players win, and the margin is the position of their score between the lowest and
+ * the highest that the field of points allows.
  */
 #define LOGRES_SEARCH_WIN 65536
 
 /**
- * Evaluates a view without a search: writes what the position is worth to its viewer, 0 …
- * LOGRES_SEARCH_WIN, by the value network of the game. When the game is over, and in a game
- * without a network, the value is that of the standing. The viewer need not be to move. Errors:
- * LOGRES_ERR_FULL (a full state, or the view of a spectator).
+ * Evaluates a view without a search. Writes the value of the position to its viewer, 0 …
+ * LOGRES_SEARCH_WIN, according to the game's value network. If the game is over or has no network,
+ * the value is that of the standing. The viewer need not be the actor. Errors: LOGRES_ERR_FULL (a
+ * full state, or a spectator's view).
  */
 LOGRES_API logres_error logres_evaluate(const logres_state *view, int32_t *value);
 
 /**
- * Evaluates a view by a network of the caller's: `size` bytes, as `make train` writes them. It is
- * checked each time, which takes longer than the evaluation. Errors: those of logres_evaluate and
- * logres_network_check.
+ * Evaluates a view with the caller's own network: `size` bytes as written by `make train`. Each
+ * call checks the network, which takes longer than the evaluation. Errors: those of
+ * logres_evaluate and logres_network_check.
  */
 LOGRES_API logres_error logres_evaluate_with(const logres_state *view, const void *network,
                                              size_t size, int32_t *value);
 
 /**
- * Checks that bytes are a value network for the game of a state, with any config. Any bytes are
- * allowed. Errors: LOGRES_ERR_VERSION (another version of the format), LOGRES_ERR_NETWORK (no
- * network, a damaged one, or one for observations with another layout).
+ * Checks whether bytes are a value network for the game of a state, with any config. Any bytes are
+ * allowed. Errors: LOGRES_ERR_VERSION (another version of the format), LOGRES_ERR_NETWORK (not a
+ * network, a damaged one, or one for another observation layout).
  */
 LOGRES_API logres_error logres_network_check(const logres_state *state, const void *network,
                                              size_t size, logres_problem *problem);
 
 /* ---- searches ------------------------------------------------------------------------------- */
 
-/** A search, at the beginning of its memory; its contents are private to the library. */
+/** A search, at the start of its memory. Its contents are private to the library. */
 typedef struct logres_search logres_search;
 
-/** How a search judges the positions in which its tree ends. */
+/** How a search evaluates the leaves of its tree. */
 enum logres_evaluation {
-    LOGRES_EVALUATION_DEFAULT = 0, /**< by the given network, or as the game's bots: by its
-                                        network, or by playouts where they judge better */
-    LOGRES_EVALUATION_PLAYOUTS = 1 /**< by playouts, as in a game without a network */
+    LOGRES_EVALUATION_DEFAULT = 0, /**< the given network, or the default of the game: its own
+                                        network, or playouts if they are stronger */
+    LOGRES_EVALUATION_PLAYOUTS = 1 /**< playouts, as in a game without a network */
 };
 
-/** How to search. Zero it and set `size`; what is 0 has its default. */
+/** Options of a search. Zero the struct and set `size`; members that are 0 have their defaults. */
 typedef struct logres_search_options {
     uint32_t size;          /**< sizeof(logres_search_options) */
-    uint32_t exploration;   /**< in thousandths: more tries other moves for longer; 0: 100 by a
-                                 network, 200 if the game has playouts precede it, 700 by
-                                 playouts */
-    uint32_t playout_limit; /**< plies after which a playout is cut off and evaluated; 0: those of
-                                 the game, with a network mostly none */
-    uint32_t evaluation;    /**< LOGRES_EVALUATION_…, how positions are judged */
-    uint64_t seed;          /**< for the search's own generator */
-    const void *network; /**< a value network for the game, which stays the caller's and must not
-                              change while the search is used; NULL: the game's own, if there is
-                              one */
-    size_t network_size; /**< its bytes; 0 for NULL */
+    uint32_t exploration;   /**< in thousandths; greater values keep trying other moves for longer;
+                                 0: 100 with a network, 200 if the game adds playouts before it,
+                                 700 with playouts */
+    uint32_t playout_limit; /**< plies after which a playout is cut off and evaluated; 0: the
+                                 game's default, usually no playout with a network */
+    uint32_t evaluation;    /**< LOGRES_EVALUATION_… */
+    uint64_t seed;          /**< seeds the search's own generator */
+    const void *network; /**< a value network for the game; the caller owns it and must not change
+                              it while the search is in use; NULL: the game's own network, if
+                              any */
+    size_t network_size; /**< the size of `network` in bytes; 0 for NULL */
 } logres_search_options;
 
-/** What a search found out about a move. */
+/** The findings of a search about a move. */
 typedef struct logres_search_move {
     logres_move move;  /**< a legal move of the view */
     uint16_t reserved; /**< 0 */
-    uint32_t visits;   /**< iterations that began with it; the more, the better it looks */
-    int32_t value;     /**< mean worth to the viewer, 0 … LOGRES_SEARCH_WIN; 0 without visits */
-    int32_t score;     /**< the viewer's mean score where iterations ended, in hundredths; 0
+    uint32_t visits;   /**< iterations that began with the move; more visits mean a better move */
+    int32_t value;     /**< mean value to the viewer, 0 … LOGRES_SEARCH_WIN; 0 without visits */
+    int32_t score;     /**< the viewer's mean score at the end of iterations, in hundredths; 0
                             without visits */
 } logres_search_move;
 
-/** How far a search is. */
+/** The progress of a search. */
 typedef struct logres_search_progress {
-    uint64_t iterations; /**< done by this search and those added to it */
-    uint64_t plies;      /**< applied in them, with those of moves that were only compared */
-    uint32_t nodes;      /**< of the tree, in use */
-    uint32_t room;       /**< for nodes in the memory; when all are in use, the tree no longer
-                              grows */
-    uint32_t depth;      /**< plies of the longest way down the tree so far */
+    uint64_t iterations; /**< iterations of this search and of those merged into it */
+    uint64_t plies;      /**< plies applied in them, including those of moves that were only
+                              compared */
+    uint32_t nodes;      /**< nodes of the tree in use */
+    uint32_t room;       /**< nodes that fit the memory; when all are in use, the tree stops
+                              growing */
+    uint32_t depth;      /**< plies of the longest path in the tree so far */
     uint32_t reserved;   /**< 0 */
 } logres_search_progress;
 
 /**
- * The bytes that a search of a view takes if its tree must never be full in so many iterations;
- * with 0 iterations, the least that logres_search_init takes. Errors: those of logres_search_init
- * for the view, LOGRES_ERR_LIMIT (more than SIZE_MAX).
+ * Writes the number of bytes that guarantee room for the tree during `iterations` iterations. With
+ * 0 iterations, writes the least number that logres_search_init accepts. Errors: those of
+ * logres_search_init for the view, LOGRES_ERR_LIMIT (more than SIZE_MAX).
  */
 LOGRES_API logres_error logres_search_memory(const logres_state *view, uint32_t iterations,
                                              size_t *bytes);
 
 /**
- * Begins a search in memory of so many bytes, aligned to 8, which stays the caller's. `options`
- * may be NULL; the view and the options may lie in the memory, and are overwritten then. *need
- * (may be NULL) becomes the least number of bytes, with LOGRES_ERR_BUFFER too. Errors:
- * LOGRES_ERR_NULL, LOGRES_ERR_ARGUMENT (alignment; size or evaluation of the options; a network
- * without a size, with LOGRES_EVALUATION_PLAYOUTS, or that overlaps the memory),
- * LOGRES_ERR_VERSION and LOGRES_ERR_NETWORK as in logres_network_check, LOGRES_ERR_STATE (no
- * view), LOGRES_ERR_FULL (a full state), LOGRES_ERR_SEAT (the viewer is not to move),
+ * Begins a search of a view in `bytes` bytes of memory, aligned to 8. The caller owns the memory
+ * and must keep it for as long as the search is in use. `options` may be NULL. The view and the
+ * options may lie within the memory and are then overwritten. *need (may be NULL) becomes the
+ * least number of bytes, also on LOGRES_ERR_BUFFER.
+ *
+ * Errors: LOGRES_ERR_NULL, LOGRES_ERR_ARGUMENT (alignment; size or evaluation of the options; a
+ * network without a size, combined with LOGRES_EVALUATION_PLAYOUTS, or overlapping the memory),
+ * LOGRES_ERR_VERSION and LOGRES_ERR_NETWORK as in logres_network_check, LOGRES_ERR_STATE (not a
+ * view), LOGRES_ERR_FULL (a full state), LOGRES_ERR_SEAT (the viewer is not the actor),
  * LOGRES_ERR_OVER, LOGRES_ERR_BUFFER (too little memory).
  */
 LOGRES_API logres_error logres_search_init(const logres_state *view,
                                            const logres_search_options *options, void *memory,
                                            size_t bytes, logres_search **search, size_t *need);
 
-/** Goes on for so many iterations. Errors: LOGRES_ERR_LIMIT (more than 2^31 - 1 in all). */
+/** Runs more iterations. Errors: LOGRES_ERR_LIMIT (more than 2^31 - 1 in total). */
 LOGRES_API logres_error logres_search_run(logres_search *search, uint32_t iterations);
 
-/** The move to play: the one with the most visits. With no iterations, the first sensible move. */
+/** Writes the best move so far, the one with the most visits. Without iterations it is the first
+ * sensible move. */
 LOGRES_API logres_error logres_search_best(const logres_search *search, logres_move *move);
 
 /** The exported form of logres_search_moves; `size` is the caller's sizeof(logres_search_move). */
@@ -205,8 +207,9 @@ LOGRES_API logres_error logres_search_moves_sized(const logres_search *search,
                                                   uint32_t capacity, uint32_t *count);
 
 /**
- * What is known of every legal move of the view, ascending. Moves that logres_sensible_moves
- * leaves out have no visits. Buffer as in logres_legal_moves. Errors: LOGRES_ERR_BUFFER.
+ * Lists the findings about every legal move of the view, in ascending order. Moves that
+ * logres_sensible_moves omits have no visits. The buffer works as in logres_legal_moves. Errors:
+ * LOGRES_ERR_BUFFER.
  */
 LOGRES_INLINE logres_error logres_search_moves(const logres_search *search,
                                                logres_search_move *moves, uint32_t capacity,
@@ -215,9 +218,9 @@ LOGRES_INLINE logres_error logres_search_moves(const logres_search *search,
 }
 
 /**
- * The players' moves that are expected next: the best move, then the most visited answer to it,
- * and so on; chance is left out. Those that do not fit are cut off; *count becomes their number,
- * at most `capacity`.
+ * Lists the expected continuation: the best move, then the most visited reply to it, and so on,
+ * without chance moves. *count becomes the number of moves written, at most `capacity`; further
+ * moves are cut off.
  */
 LOGRES_API logres_error logres_search_line(const logres_search *search, logres_move *moves,
                                            uint32_t capacity, uint32_t *count);
@@ -228,46 +231,47 @@ LOGRES_API logres_error logres_search_progress_of_sized(const logres_search *sea
                                                         logres_search_progress *progress,
                                                         size_t size);
 
-/** Reads how far the search is. */
+/** Reads the progress of a search. */
 LOGRES_INLINE logres_error logres_search_progress_of(const logres_search *search,
                                                      logres_search_progress *progress) {
     return logres_search_progress_of_sized(search, progress, sizeof *progress);
 }
 
 /**
- * The move that a player of a level plays after a search, of however many iterations. What is
- * overlooked is drawn from a copy of the search's generator, so the same search gives the same
- * move. Errors: LOGRES_ERR_ARGUMENT (no such level).
+ * Writes the move that a player of a level chooses after a search of any length. Whether a good
+ * move is overlooked is drawn from a copy of the search's generator, so the same search yields the
+ * same move. Errors: LOGRES_ERR_ARGUMENT (no such level).
  */
 LOGRES_API logres_error logres_search_choose(const logres_search *search, int32_t level,
                                              logres_move *move);
 
 /**
- * Adds to a search what another one of the same view found out about the legal moves, to put
- * together what threads searched with different seeds. It changes what best, moves, choose and
- * progress say, not the tree, so the line is what this search expects after the move that is best
- * now. A search added to itself counts twice. Errors: LOGRES_ERR_ARGUMENT (another view, or
- * one by a network and one by playouts), LOGRES_ERR_LIMIT (more than 2^31 - 1 iterations in all).
+ * Merges another search of the same view, for example from another thread with another seed. This
+ * changes the results of best, moves, choose and progress, but not the tree: logres_search_line
+ * follows this search's own tree after the best move. A search merged into itself counts twice.
+ * Errors: LOGRES_ERR_ARGUMENT (another view, or one search with a network and one with playouts),
+ * LOGRES_ERR_LIMIT (more than 2^31 - 1 iterations in total).
  */
 LOGRES_API logres_error logres_search_add(logres_search *search, const logres_search *other);
 
 /* ---- for bots of your own ------------------------------------------------------------------- */
 
 /**
- * Determinizes a view: deals the hidden pieces at random to a full state. All deals that agree
- * with the view, and with what its phase proves, are equally likely. A view does not contain what
- * the viewer could remember from earlier. A generator that begins with the seed and stream of the
- * deal may draw the same cards again, and then a bot sees what is hidden: give it another stream.
- * `out` may be `view`. Errors: LOGRES_ERR_FULL (a full state), LOGRES_ERR_RNG.
+ * Determinizes a view: deals the hidden pieces at random into a full state. All deals that agree
+ * with the view, and with everything its phase implies, are equally likely. A view does not
+ * contain what the viewer could remember from earlier. Do not use the seed and stream that dealt
+ * the game: the generator could repeat the deal and reveal hidden pieces to a bot. Use another
+ * stream. `out` may be `view`. Errors: LOGRES_ERR_FULL (a full state), LOGRES_ERR_RNG.
  */
 LOGRES_API logres_error logres_determinize(const logres_state *view, logres_rng *rng,
                                            logres_state *out);
 
 /**
- * Lists the legal moves without foolish ones, ascending. A foolish move is legal, but no sensible
- * player makes it, judged by what the player to move sees: to banish an own knight. A state and
- * the view of that player give the same moves. Lists all legal moves if every one is foolish, at a
- * chance node, and in a game that calls none foolish. Buffer and errors as in logres_legal_moves.
+ * Lists the legal moves without foolish ones, in ascending order. A foolish move is legal, but no
+ * sensible player makes it given what the actor sees, such as banishing one's own knight. A state
+ * and its actor's view have the same sensible moves. Lists all legal moves if every one is
+ * foolish, at a chance node, and in a game that defines no foolish moves. The buffer and errors
+ * are those of logres_legal_moves.
  */
 LOGRES_API logres_error logres_sensible_moves(const logres_state *state, logres_move *moves,
                                               uint32_t capacity, uint32_t *count);

@@ -8,23 +8,24 @@
 extern "C" {
 #endif
 
-/** Version of these headers. Before 1.0 a new minor version may break both API and file
+/** Major version of these headers. Before 1.0, a new minor version may break the API and the file
  * formats. */
 #define LOGRES_VERSION_MAJOR 0
 /** Incremented for new features. */
 #define LOGRES_VERSION_MINOR 1
 /** Incremented for bug fixes. */
 #define LOGRES_VERSION_PATCH 0
-/** The version as text. */
+/** Version of these headers as text. */
 #define LOGRES_VERSION_STRING "0.1.0"
-/** The version as a number that can be compared. */
+/** Version of these headers as a number that can be compared. */
 #define LOGRES_VERSION_NUMBER                                                                     \
     (LOGRES_VERSION_MAJOR * 10000 + LOGRES_VERSION_MINOR * 100 + LOGRES_VERSION_PATCH)
 
-/** The version of the linked library, "major.minor.patch". Never NULL; static storage. */
+/** Returns the version of the linked library, "major.minor.patch". Never NULL; static storage. */
 LOGRES_API const char *logres_version(void);
 
-/** The same as a number: major * 10000 + minor * 100 + patch, like LOGRES_VERSION_NUMBER. */
+/** Returns the version of the linked library as a number: major * 10000 + minor * 100 + patch,
+ * like LOGRES_VERSION_NUMBER. */
 LOGRES_API uint32_t logres_version_number(void);
 
 #ifdef __cplusplus

@@ -59,7 +59,7 @@ check 'a transcript compiles' compiles transcript g++ c++17
 check 'a match of every game and variant is the same as in C' transcript g++
 check 'a view is no state' view_is_no_state
 check 'C++14 is told that it is too old' is_told -std=c++14 'config.set("players", 2);' 'needs C++17: -std=c++17'
-check 'without exceptions it says so' is_told -fno-exceptions 'config.set("players", 2);' 'throws exceptions: without them'
+check 'without exceptions it says so' is_told -fno-exceptions 'config.set("players", 2);' 'needs exceptions'
 check 'with LOGRES_NO_JSON it has the rest' without_json
 check 'a config takes no fraction' is_told -std=c++17 'config.set("players", 2.9);' 'use of deleted function'
 check 'hello-cpp plays a match, which replay verifies' hello

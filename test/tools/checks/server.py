@@ -457,7 +457,7 @@ def check_long_match():
     with Server(path) as server:
         assert len(server.history("long", 0, PLIES_MAX - 10)["plies"]) == match.ply - PLIES_MAX + 10
         answer = server.ask(f"long play {match.ply} {match.state.actor} {match.state.legal_moves()[-1]}")
-        assert answer == f"long no {match.ply} LOGRES_ERR_LIMIT over a limit"
+        assert answer == f"long no {match.ply} LOGRES_ERR_LIMIT a limit is exceeded"
 
 
 def check_catching_up():
