@@ -1,6 +1,8 @@
-/* Assertions, for builds with -DLGI_DEBUG (`make debug`); release builds compile them away. They
- * check what functions assume of their callers. Input from outside is never asserted; it is
- * refused. */
+/*
+ * Assertions. They are active in builds with -DLGI_DEBUG (`make debug`) and compile to nothing in
+ * release builds. They check preconditions that functions assume of internal callers. External
+ * input is never asserted; it is rejected with an error.
+ */
 #ifndef LGI_ASSERT_H
 #define LGI_ASSERT_H
 

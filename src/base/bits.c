@@ -1,8 +1,11 @@
-/* The bits of each byte. */
+/* A table of the set bits of each byte value, for lgi_write_bits. */
 #include "base/bits.h"
 
-/* Each macro gives the bytes without its bit, then those with it. The lists end with a 0, for the
- * byte 0. */
+/*
+ * BITS_k expands to the rows of all values of the bits 0 … k, for fixed higher bits: first the
+ * rows without bit k, then those with it. So the 256 rows come out in order and need no generated
+ * file. Each list ends with a 0, which also makes the row of byte 0 a valid initializer.
+ */
 /* clang-format off */
 #define BITS_0(number, ...) {{__VA_ARGS__}, number}, {{0, __VA_ARGS__}, number + 1}
 #define BITS_1(number, ...) BITS_0(number, __VA_ARGS__), BITS_0(number + 1, 1, __VA_ARGS__)

@@ -1,11 +1,12 @@
 /*
- * Sets as bits of a word or of bytes, where number n is bit n of a word, or bit n % 8 of byte n /
- * 8;
- * and small numbers side by side in a word of 64 bits.
+ * Branch-free operations on bit sets and on small numbers packed into a 64-bit word. Number n of a
+ * set is bit n of a word, or bit n % 8 of byte n / 8.
  *
- * Lists, sums and draws take most of the time of a ply. Loops over single bits or bytes end where
- * no processor can predict it, so these functions treat a whole word at once. Each stands behind
- * its plain version, lgi_plain_..., which says what it does; test_bits.c compares the two.
+ * Listing, summing and drawing take most of the time of a ply. A loop over single bits or bytes
+ * ends at an unpredictable point, and each misprediction costs as much as dozens of instructions.
+ * These functions therefore process a whole word at once (SIMD within a register; see Warren,
+ * Hacker's Delight). Each is preceded by its plain version, lgi_plain_..., which is the
+ * specification; test_bits.c compares the two.
  */
 #ifndef LGI_BITS_H
 #define LGI_BITS_H
@@ -21,7 +22,7 @@ typedef struct lgi_set {
     uint64_t low, high; /* 0 … 63, and from 64 on */
 } lgi_set;
 
-/* The lowest number in a set that is not empty. */
+/* Returns the lowest number of a nonempty set. */
 static inline int lgi_lowest_bit(uint64_t bits) {
 #ifdef __GNUC__
     return __builtin_ctzll(bits);
@@ -41,7 +42,8 @@ static inline int lgi_plain_count_bits(uint64_t bits) {
 }
 
 static inline int lgi_count_bits(uint64_t bits) {
-    bits -= bits >> 1 & 0x5555555555555555u; /* sums of two bits, then of four, of eight, of all */
+    bits -= bits >> 1 & 0x5555555555555555u; /* partial sums over 2, 4, 8, then all bits; not
+                                                popcnt, which baseline x86-64 lacks */
     bits = (bits & 0x3333333333333333u) + (bits >> 2 & 0x3333333333333333u);
     bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0fu;
     return (int)(bits * 0x0101010101010101u >> 56);
@@ -52,8 +54,11 @@ static inline unsigned lgi_byte_of(uint64_t bytes, int i) {
     return bytes >> 8 * i & 0xff;
 }
 
-/* Counts the bytes that are at most r. All eight, and r, are below 128, so no difference borrows:
- * the highest bit of a byte stays set where r is not less. */
+/*
+ * Counts the bytes that are at most r. All eight bytes and r are below 128, so setting the top bit
+ * of each byte of r keeps the subtraction from borrowing across bytes. The top bit then survives
+ * exactly where the byte is at most r.
+ */
 static inline int lgi_plain_bytes_up_to(uint64_t bytes, int r) {
     int count = 0;
     for (int i = 0; i < 8; i++)
@@ -66,8 +71,8 @@ static inline int lgi_bytes_up_to(uint64_t bytes, int r) {
     return (int)(((((uint64_t)r * each | 0x80 * each) - bytes) >> 7 & each) * each >> 56);
 }
 
-/* Byte i of the result is the sum of bytes 0 … i. All sums are below 256, so none carries into the
- * next. */
+/* Returns a word whose byte i is the sum of bytes 0 … i. All sums are below 256, so none carries
+ * into the next byte. The multiplication adds each byte to all higher ones. */
 static inline uint64_t lgi_plain_running_sums(uint64_t bytes) {
     uint64_t sums = 0, sum = 0;
     for (int i = 0; i < 8; i++)
@@ -79,8 +84,8 @@ static inline uint64_t lgi_running_sums(uint64_t bytes) {
     return bytes * 0x0101010101010101u;
 }
 
-/* The position of the r-th set bit, counted from 0; more than r bits are set. Branch-free: running
- * sums of the bits of each byte find the byte, running sums of single bits find the bit. */
+/* Returns the position of the r-th set bit, counting from 0. More than r bits are set. Running
+ * sums of the bits per byte locate the byte; running sums within that byte locate the bit. */
 static inline int lgi_plain_bit_at(uint64_t bits, int r) {
     int at = 0;
     for (; r || !(bits & 1); bits >>= 1, at++)
@@ -99,7 +104,8 @@ static inline int lgi_bit_at(uint64_t bits, int r) {
     return 8 * byte + lgi_bytes_up_to(lgi_running_sums((as_bytes + 0x7f * each) >> 7 & each), r);
 }
 
-/* The bits of each byte: which they are, ascending, then what does not count; and how many. */
+/* The set bits of a byte in ascending order, padded, and their number. Nine entries, since the
+ * initializer lists end with an extra 0. */
 typedef struct lgi_byte_bits {
     uint16_t bit[9], count;
 } lgi_byte_bits;
@@ -108,12 +114,15 @@ extern const lgi_byte_bits lgi_bits_of_byte[256];
 
 LGI_INLINE void lgi_write_eight(uint16_t first, const uint16_t *restrict bits,
                                 uint16_t *restrict to) {
-    for (int i = 0; i < 8; i++) /* one store, if the compiler knows vectors */
+    for (int i = 0; i < 8; i++) /* fixed length: one vector store */
         to[i] = (uint16_t)(first + bits[i]);
 }
 
-/* Writes first + b for each bit b of a set, ascending, and returns how many they are. Eight are
- * written at once, even if fewer count: up to eight numbers behind them are overwritten. */
+/*
+ * Writes first + b for each bit b of a set in ascending order and returns their number. It always
+ * stores eight numbers at a time, even if fewer count, because a fixed store beats a loop of
+ * unknown length. The buffer needs room for eight more numbers, which may be overwritten.
+ */
 static inline unsigned lgi_plain_write_bits(uint16_t first, uint64_t set, uint16_t *to) {
     unsigned count = 0;
     for (int bit = 0; bit < 64; bit++)
@@ -135,7 +144,8 @@ LGI_INLINE unsigned lgi_write_bits(uint16_t first, uint64_t set, uint16_t *to) {
     return (unsigned)(at - to);
 }
 
-/* All bits if a condition holds, else none: a choice that cannot be mispredicted. */
+/* Returns all bits if a condition holds, else none. Masking with it replaces a branch that could
+ * be mispredicted. */
 static inline unsigned lgi_plain_mask_if(bool condition) {
     return condition ? ~0u : 0;
 }
@@ -144,8 +154,11 @@ static inline unsigned lgi_mask_if(bool condition) {
     return 0u - condition;
 }
 
-/* Write the lowest eight or sixteen bits as 0 and 1. Each bit is moved to the highest of a product
- * of 16 bits, which compilers do with vectors. */
+/*
+ * Write the lowest 8 or 16 bits as the numbers 0 and 1. Multiplying by a power of two moves each
+ * bit to the top of a 16-bit lane, which compilers vectorize; variable shifts of 16-bit lanes need
+ * AVX-512.
+ */
 static inline void lgi_plain_spread_bits(unsigned bits, int16_t *to, int count) {
     for (int i = 0; i < count; i++)
         to[i] = bits >> i & 1;
@@ -166,8 +179,8 @@ static inline void lgi_spread_sixteen_bits(unsigned bits, int16_t to[16]) {
         to[i] = (int16_t)((uint16_t)(sixteen * up[i]) >> 15);
 }
 
-/* The highest bits of eight bytes: bit i for byte i. The product moves bit 8 i to bit 56 + i, and
- * no two bits to the same place. */
+/* Collects the top bits of eight bytes: bit i is that of byte i. The multiplication moves bit 8 i
+ * to bit 56 + i, and no two partial products collide. */
 static inline unsigned lgi_plain_high_bits(uint64_t bytes) {
     unsigned bits = 0;
     for (int i = 0; i < 8; i++)
@@ -179,7 +192,8 @@ static inline unsigned lgi_high_bits(uint64_t bytes) {
     return (unsigned)((bytes >> 7 & 0x0101010101010101u) * 0x0102040810204080u >> 56);
 }
 
-/* Which of eight bytes are not 0, as bits. No sum carries into the next byte. */
+/* Returns which of eight bytes are nonzero, as bits. Adding 0x7f to the low seven bits reaches the
+ * top bit unless they are 0, and never carries into the next byte. */
 static inline unsigned lgi_plain_bytes_above_0(uint64_t bytes) {
     unsigned bits = 0;
     for (int i = 0; i < 8; i++)
@@ -192,14 +206,16 @@ static inline unsigned lgi_bytes_above_0(uint64_t bytes) {
     return lgi_high_bits(bytes | ((bytes & low) + low));
 }
 
-/* Whether a character ends a run of plain ASCII in a JSON string. */
+/* Returns whether a character ends a run of plain ASCII in a JSON string. */
 static inline bool lgi_is_special(unsigned c) {
     return c < ' ' || c >= 0x80 || c == '"' || c == '\\';
 }
 
-/* Marks which of eight characters are special, by their highest bits. Only the lowest mark is
- * reliable: the subtractions borrow, so a special character may mark characters above it. Without
- * one, none does. */
+/*
+ * Marks special characters among eight, by their top bits. Only the lowest mark is reliable: a
+ * subtraction that borrows can mark characters above a special one. That suffices, since callers
+ * only look for the first. If none is special, nothing is marked.
+ */
 static inline uint64_t lgi_plain_mark_special(uint64_t characters) {
     uint64_t marks = 0;
     for (int i = 0; i < 8; i++)
@@ -216,12 +232,12 @@ static inline uint64_t lgi_mark_special(uint64_t characters) {
 
 /* ---- four numbers of 16 bits in a word: lanes ----------------------------------------------- */
 
-/* Lane i of a word, 0 for the lowest. */
+/* Returns lane i of a word, 0 for the lowest. */
 static inline unsigned lgi_lane_of(uint64_t lanes, int i) {
     return lanes >> 16 * i & 0xffff;
 }
 
-/* The sums of four pairs of bytes, as lanes. */
+/* Adds four pairs of bytes into lanes, which cannot overflow: each sum is at most 510. */
 static inline uint64_t lgi_plain_pairs_to_lanes(uint64_t bytes) {
     uint64_t lanes = 0;
     for (int i = 0; i < 4; i++)
@@ -234,8 +250,8 @@ static inline uint64_t lgi_pairs_to_lanes(uint64_t bytes) {
     return (bytes & even) + (bytes >> 8 & even);
 }
 
-/* The sum of four lanes, which is below 2^16: the highest lane of the product is the sum of all,
- * and none below it carries. */
+/* Returns the sum of four lanes, which must be below 2^16. The top lane of the product is the sum
+ * of all; lower lanes hold partial sums of it and do not carry. */
 static inline unsigned lgi_plain_sum_lanes(uint64_t lanes) {
     return lgi_lane_of(lanes, 0) + lgi_lane_of(lanes, 1) + lgi_lane_of(lanes, 2) +
            lgi_lane_of(lanes, 3);
@@ -245,8 +261,8 @@ static inline unsigned lgi_sum_lanes(uint64_t lanes) {
     return (unsigned)(lanes * 0x0001000100010001u >> 48);
 }
 
-/* 1 in each lane that is at least `least`, which is 0 to 2^15. Lanes are below 2^15, so a lane
- * reaches its highest bit just then, and does not carry. */
+/* Returns 1 in each lane that is at least `least`, which is 0 to 2^15. Lanes are below 2^15, so
+ * adding 2^15 - least reaches the top bit exactly then, without a carry. */
 static inline uint64_t lgi_plain_lanes_at_least(uint64_t lanes, unsigned least) {
     uint64_t found = 0;
     for (int i = 0; i < 4; i++)
@@ -261,7 +277,8 @@ static inline uint64_t lgi_lanes_at_least(uint64_t lanes, unsigned least) {
 
 /* ---- bytes in memory ------------------------------------------------------------------------ */
 
-/* Little-endian loads, written out so that compilers make one load of each. */
+/* Little-endian loads from unaligned bytes. Compilers recognize these shifts and emit one load; a
+ * cast would violate alignment and aliasing rules and depend on the machine's byte order. */
 static inline uint32_t lgi_load_u32(const uint8_t p[4]) {
     return (uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 | (uint32_t)p[3] << 24;
 }
@@ -272,8 +289,10 @@ static inline uint64_t lgi_load_u64(const uint8_t p[8]) {
            (uint64_t)p[7] << 56;
 }
 
-/* Loads up to eight of `size` bytes, from byte `at` on, a multiple of 8 below `size`. The last
- * load overlaps the bytes before it, if there are any. */
+/*
+ * Loads up to eight of `size` bytes, from byte `at`, a multiple of 8 below `size`. Reading past
+ * the end would be undefined, so the last load overlaps the bytes before it and shifts them out.
+ */
 static inline uint64_t lgi_plain_word_at(const uint8_t *bytes, unsigned size, unsigned at) {
     uint64_t word = 0;
     for (unsigned i = at; i < size && i < at + 8; i++)
@@ -288,13 +307,14 @@ LGI_INLINE uint64_t lgi_word_at(const uint8_t *bytes, unsigned size, unsigned at
         return lgi_load_u64(bytes + at);
     if (size >= 8)
         return lgi_load_u64(bytes + size - 8) >> 8 * (8 - left);
-    if (size >= 4) /* the loads may overlap */
+    if (size >= 4) /* two overlapping loads cover 4 to 7 bytes */
         return lgi_load_u32(bytes + at) | (uint64_t)lgi_load_u32(bytes + size - 4)
                                               << 8 * (left - 4);
     return lgi_plain_word_at(bytes, size, at);
 }
 
-/* The sum of up to 256 bytes. Words add to lanes, which then have sums of up to 32 pairs. */
+/* Returns the sum of up to 256 bytes. That bound keeps each lane at no more than 32 pairs, 16,320,
+ * and the total below 2^16. */
 static inline unsigned lgi_plain_sum(const uint8_t *bytes, unsigned count) {
     unsigned sum = 0;
     for (unsigned i = 0; i < count; i++)
@@ -315,7 +335,7 @@ static inline unsigned lgi_sum(const uint8_t *bytes, unsigned count) {
     return lgi_sum_lanes(lanes) + lgi_plain_sum(bytes + i, count - i);
 }
 
-/* Which of up to 64 bytes are not 0, as bits. */
+/* Returns which of up to 64 bytes are nonzero, as bits. */
 static inline uint64_t lgi_plain_above_0(const uint8_t *bytes, unsigned count) {
     uint64_t bits = 0;
     for (unsigned i = 0; i < count; i++)
@@ -337,10 +357,11 @@ static inline uint64_t lgi_above_0(const uint8_t *bytes, unsigned count) {
     return bits;
 }
 
-/* A function that marks bytes of a word by their highest bits. */
+/* A function that marks bytes of a word by their top bits. */
 typedef uint64_t lgi_marks_of(uint64_t bytes, unsigned a, unsigned b);
 
-/* Which of 8 to 32 bytes a function marks. The last loads overlap. */
+/* Returns which of 8 to 32 bytes a function marks. The last load overlaps the one before, so any
+ * count works without a loop over the rest; marking a byte twice is harmless. */
 LGI_INLINE uint32_t lgi_marked(const uint8_t *bytes, unsigned count, lgi_marks_of *marks_of,
                                unsigned a, unsigned b) {
     uint32_t found = lgi_high_bits(marks_of(lgi_load_u64(bytes), a, b));
@@ -353,8 +374,8 @@ LGI_INLINE uint32_t lgi_marked(const uint8_t *bytes, unsigned count, lgi_marks_o
                        << (count - 8);
 }
 
-/* Which of 8 to 32 bytes are in first … last. Both bounds are below 128, so no difference
- * borrows. */
+/* Returns which of 8 to 32 bytes are in first … last. Both bounds are below 128, so no subtraction
+ * borrows across bytes. */
 static inline uint32_t lgi_plain_within(const uint8_t *bytes, unsigned count, unsigned first,
                                         unsigned last) {
     uint32_t found = 0;
@@ -373,7 +394,7 @@ static inline uint32_t lgi_within(const uint8_t *bytes, unsigned count, unsigned
     return lgi_marked(bytes, count, lgi_marks_within, first, last);
 }
 
-/* lgi_within for 0 … 127, for which compilers do not find this. */
+/* lgi_within for 0 … 127. Compilers do not reduce the general form to one negation. */
 LGI_INLINE uint64_t lgi_marks_below_128(uint64_t bytes, unsigned first, unsigned last) {
     LGI_ASSERT(first == 0 && last == 127);
     return ~bytes;
@@ -383,7 +404,11 @@ static inline uint32_t lgi_bytes_below_128(const uint8_t *bytes, unsigned count)
     return lgi_marked(bytes, count, lgi_marks_below_128, 0, 127);
 }
 
-/* Which of 8 to 32 bytes are one of two values. All are below 128, so no sum carries. */
+/*
+ * Returns which of 8 to 32 bytes equal one of two values. All are below 128, so no addition
+ * carries. A byte equals a value exactly if their XOR is 0 and adding 0x7f leaves the top bit
+ * clear.
+ */
 static inline uint32_t lgi_plain_equal_to(const uint8_t *bytes, unsigned count, unsigned a,
                                           unsigned b) {
     uint32_t found = 0;
@@ -401,8 +426,8 @@ static inline uint32_t lgi_equal_to(const uint8_t *bytes, unsigned count, unsign
     return lgi_marked(bytes, count, lgi_marks_equal_to, a, b);
 }
 
-/* Whether all of some bytes are 0. It does not stop at the first other one, since that cannot be
- * predicted. */
+/* Returns whether all bytes are 0. It does not stop at the first nonzero byte, because that exit
+ * could not be predicted. */
 static inline bool lgi_plain_are_zero(const uint8_t *bytes, unsigned count) {
     for (unsigned i = 0; i < count; i++)
         if (bytes[i])
@@ -424,7 +449,8 @@ static inline bool lgi_has_bit(const uint8_t *bytes, int bit) {
     return bytes[bit >> 3] >> (bit & 7) & 1;
 }
 
-/* Bits i … i + 7 of a set of numbers below `count`; i is a multiple of 8. */
+/* Returns bits i … i + 7 of a set of numbers below `count`; i is a multiple of 8. Bits from
+ * `count` on are masked: the bytes after a set may hold other data. */
 static inline unsigned lgi_byte_of_set(const uint8_t *bytes, unsigned i, unsigned count) {
     return bytes[i / 8] & (count - i < 8 ? (1u << (count - i)) - 1 : 0xff);
 }

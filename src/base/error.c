@@ -1,4 +1,4 @@
-/* Errors: names, texts, and problems with a path. */
+/* Names and texts of errors, and problems with a path. */
 #include "base/error.h"
 
 #include <string.h>

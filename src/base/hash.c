@@ -1,4 +1,4 @@
-/* XXH64. */
+/* XXH64, reduced to what states need: inputs whose size is a multiple of 32. */
 #include "base/hash.h"
 
 #include "base/bits.h"
@@ -21,7 +21,7 @@ uint64_t lgi_hash_end(uint64_t hash) {
     return hash ^ (hash >> 32);
 }
 
-/* Four variables, not an array: they stay in registers. */
+/* Four variables rather than an array, so that they stay in registers. */
 uint64_t lgi_xxh64(const uint8_t *bytes, size_t size) {
     uint64_t a = P1 + P2, b = P2, c = 0, d = 0u - P1;
     for (size_t at = 0; at < size; at += 32) {

@@ -1,4 +1,4 @@
-/* Writes text into a buffer; scans numbers and words. */
+/* Writes text into a buffer, and scans numbers and words. */
 #include "base/print.h"
 
 #include <limits.h>
@@ -29,6 +29,8 @@ static void put_padded(lgi_writer *text, const char *s, size_t length, size_t wi
 }
 
 const char *lgi_digits(int64_t value, char room[LGI_DIGITS_MAX], size_t *length) {
+    /* from the last digit, since their number is not known; negated as unsigned, which also works
+     * for the least value */
     size_t at = LGI_DIGITS_MAX;
     uint64_t rest = value < 0 ? 0u - (uint64_t)value : (uint64_t)value;
     do {
@@ -101,7 +103,7 @@ void lgi_print(lgi_writer *text, const char *format, ...) {
     va_end(arguments);
 }
 
-/* The length of the last line. */
+/* Returns the length of the last line written. */
 static size_t column_of(const lgi_writer *text) {
     size_t room = text->capacity ? text->capacity - 1 : 0;
     size_t written = text->length < room ? text->length : room, column = 0;
@@ -159,6 +161,7 @@ logres_error lgi_deliver_text(const lgi_writer *text, char *buffer, size_t capac
 bool lgi_scan_int(const char *text, size_t length, int *value) {
     bool negative = length > 0 && text[0] == '-';
     size_t i = negative;
+    /* no leading zeros and no "-0", so that a number has one text */
     if (i == length || (text[i] == '0' && (length > i + 1 || negative)))
         return false;
     int sum = 0;

@@ -1,4 +1,4 @@
-/* Inline random numbers for inner loops. The caller has checked that the generator is seeded. */
+/* Random numbers, inlined for hot loops. Callers have checked that the generator is seeded. */
 #ifndef LGI_RNG_H
 #define LGI_RNG_H
 
@@ -8,7 +8,7 @@
 
 #include "base/assert.h"
 
-/* All words 0 means never seeded: xoshiro would return 0 for ever. */
+/* All words 0 means never seeded. xoshiro would stay at 0 forever. */
 static inline bool lgi_is_seeded(const logres_rng *rng) {
     return (rng->word[0] | rng->word[1] | rng->word[2] | rng->word[3]) != 0;
 }
@@ -17,7 +17,7 @@ static inline uint64_t lgi_rotate_left(uint64_t x, int bits) {
     return (x << bits) | (x >> (64 - bits));
 }
 
-/* xoshiro256** 1.0 (the published algorithm of David Blackman and Sebastiano Vigna). */
+/* xoshiro256** 1.0 (published by David Blackman and Sebastiano Vigna). */
 static inline uint64_t lgi_next(logres_rng *rng) {
     uint64_t *s = rng->word;
     uint64_t result = lgi_rotate_left(s[1] * 5, 7) * 9;
@@ -31,8 +31,11 @@ static inline uint64_t lgi_next(logres_rng *rng) {
     return result;
 }
 
-/* A number below a bound, which is not 0. Lemire's method: the high half of a product, redrawn in
- * the few cases that would be biased. */
+/*
+ * Returns a number below a nonzero bound. Lemire's method (2019): the high half of a product needs
+ * no division. It is redrawn only if the low half falls into the few values that would bias the
+ * result.
+ */
 static inline uint32_t lgi_below(logres_rng *rng, uint32_t bound) {
     LGI_ASSERT(bound && lgi_is_seeded(rng));
     uint64_t product = (lgi_next(rng) >> 32) * bound;

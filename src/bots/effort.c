@@ -1,4 +1,4 @@
-/* How much bots search in a game: what the game says, or else what suits most games. */
+/* How much bots search: as the game specifies, or with defaults that suit most games. */
 #include "bots/search.h"
 
 #include <stddef.h>
@@ -11,10 +11,12 @@ static const lgi_bots usual = {
     .by_network = {3, 10, 60, 1000},
 };
 
-/* Of a game that says nothing. Random playouts are no judge in some games, such as a race between
- * walls; the standing alone is none in others. So playouts are short, half of what an iteration
- * finds is the standing before its playout, and where there are many moves the standing after
- * each shows which to try first. */
+/*
+ * Defaults for a game that specifies nothing. Random playouts are a poor judge in some games, such
+ * as a race between walls; the standing alone is a poor judge in others. Playouts are therefore
+ * short, the standing before the playout makes up half of each reward, and with many moves the
+ * standing after each move decides which to try first.
+ */
 static const lgi_bots unknown = {.playout_limit = 20, .moves_per_prior = 8, .leaf = 50};
 _Static_assert(LGI_LEVELS == LOGRES_LEVEL_COUNT, "games give iterations for each level");
 
@@ -36,7 +38,8 @@ const uint32_t *lgi_levels_of(const lgi_game *game, const lgi_state *s) {
     return own[0] ? own : NULL;
 }
 
-/* The usual iterations. With many moves each gets as many as with few. */
+/* Returns the default iterations. They grow with the number of moves, so that each move gets about
+ * as many visits. */
 static uint32_t iterations_by_moves(const lgi_game *game, const lgi_state *s, int32_t level) {
     enum { FEW_MOVES = 32 };
     uint32_t times = game->info.most_legal_moves / FEW_MOVES;

@@ -1,4 +1,5 @@
-/* Levels: their names, the move that each plays after a search, and a bot's whole turn. */
+/* Levels of play: their names, the move that each chooses after a search, and a bot's whole turn.
+ *  */
 #include <stddef.h>
 #include <string.h>
 
@@ -7,8 +8,8 @@
 #include "state/registry.h"
 
 typedef struct weakness {
-    uint32_t overlooks; /* percent of the moves that it ignores, if there are three or more */
-    /* of LGI_ONE: it plays no move that looks worse than the best by more than this */
+    uint32_t overlooks; /* percentage of moves that it ignores, with three or more moves */
+    /* the value, of LGI_ONE, by which a move may be worse than the best and still be played */
     int32_t gives_away;
 } weakness;
 
@@ -53,8 +54,12 @@ static bool overlooks(const weakness *w, logres_rng *rng) {
     return drawn < w->overlooks;
 }
 
-/* The best move that is not ignored and looks nearly as good as the best of all; without one, the
- * best of all. */
+/*
+ * Returns the best move that is not ignored and looks nearly as good as the best one, or the best
+ * one if there is none. The threshold keeps weak levels from obvious blunders: they overlook
+ * moves, as people do. Draws come from a copy of the generator, so that choosing does not change
+ * the search.
+ */
 static logres_move choose_weak(const logres_search *s, const weakness *w, logres_move best) {
     const lgi_root_move *root_moves = s->root_moves, *end = root_moves + s->root_move_count,
                         *top = root_moves, *found = NULL;
@@ -69,8 +74,8 @@ static logres_move choose_weak(const logres_search *s, const weakness *w, logres
     return found ? found->move : best;
 }
 
-/* Whether a level ignores moves here. Where a game does not say its levels, nobody knows what that
- * costs, so only easy does. */
+/* Returns whether a level ignores moves in this search. In a game without its own levels the cost
+ * of that is unknown, so only easy does. */
 static bool is_weak(const logres_search *search, int32_t level) {
     const lgi_state *view = lgi_const(&search->view);
     if (!weaknesses[level].overlooks || search->sensible_count <= 2)
@@ -112,9 +117,10 @@ logres_error logres_bot_move(const logres_state *view, int32_t level, logres_rng
     logres_search_options options = {.size = sizeof options};
     error = bytes < need ? LOGRES_ERR_BUFFER : logres_rng_next(&numbers, &options.seed);
     logres_search *search = NULL;
-    if (!error) /* with more memory it would be another search */
+    if (!error) /* more memory would make another search, and the move would depend on the caller's
+                   buffer */
         error = logres_search_init(view, &options, memory, need, &search, NULL);
-    /* The memory may hold `view`. */
+    /* `view` may lie in the memory and be overwritten by now */
     if (!error && search->sensible_count > 1)
         error = logres_search_run(search, logres_bot_iterations(&search->view, level));
     if (!error)

@@ -1,4 +1,4 @@
-/* Value networks: checks of their bytes, and their evaluation. */
+/* Value networks: validation of their bytes, and evaluation. */
 #include "bots/network.h"
 
 #include <string.h>
@@ -15,12 +15,12 @@ enum {
     ROW = 8,
     VERSION = 1,
     BLOCK = 16,  /* units that are added at once */
-    SCALE = 64,  /* 1 in weights and sums */
-    ZERO = 128,  /* 0 in weights of the first layer, whose bytes have no sign */
+    SCALE = 64,  /* 1.0 in weights and sums */
+    ZERO = 128,  /* the bias of first-layer weights, which are stored unsigned */
     AT_ONCE = 8, /* values that are compared at once */
     VALUES_MAX = LOGRES_OBSERVATION_MAX + LOGRES_PLAYERS_MAX,
-    FULL = 127, /* 1 in inputs */
-    SHIFT = 7,  /* products of inputs count in 128ths of weights */
+    FULL = 127, /* 1.0 in inputs */
+    SHIFT = 7,  /* products with inputs are divided by 2^7 */
     HALF = 64,
     LEAK = 8
 };
@@ -34,7 +34,7 @@ static int16_t i16_at(const uint8_t *bytes) {
     return (int16_t)lgi_load_i16(bytes);
 }
 
-/* Bytes as numbers with sign. */
+/* Returns bytes as signed numbers. */
 static const int8_t *signed_at(const uint8_t *bytes, size_t at) {
     return (const int8_t *)bytes + at;
 }
@@ -49,12 +49,13 @@ static uint64_t u64_at(const uint8_t *bytes) {
     return u32_at(bytes) | (uint64_t)u32_at(bytes + 4) << 32;
 }
 
-/* The inputs of each value of a row. */
+/* Returns the number of inputs of each value of a row. */
 LGI_INLINE uint32_t inputs_of(const lgi_network_row *row) {
     return row->mode == SCALED ? 1 : (uint32_t)(row->high - row->low);
 }
 
-/* Reads a row; its inputs begin at `*inputs`, which moves on by 1024 * 65535 at most in all. */
+/* Reads a row. Its inputs start at *inputs, which grows by at most 1024 * 65535 over all rows and
+ * so cannot overflow. */
 static bool read_row(lgi_network_row *row, const uint8_t *bytes, uint32_t values,
                      uint32_t *inputs) {
     *row = (lgi_network_row){.mode = i16_at(bytes),
@@ -70,8 +71,11 @@ static bool read_row(lgi_network_row *row, const uint8_t *bytes, uint32_t values
            row->base <= row->high && row->low < row->high;
 }
 
-/* Finds the parts, whose sizes follow from the head and the rows. Returns what is wrong, or
- * NULL. */
+/*
+ * Locates the parts, whose sizes follow from the header and the rows. Returns a description of the
+ * first defect, or NULL. A valid network has exactly the size computed here, so later reads need
+ * no bounds checks.
+ */
 static const char *read_parts(lgi_network *n, const logres_state *state, lgi_bytes bytes) {
     logres_observation_row layout[LOGRES_OBSERVATION_ROWS_MAX + 1];
     uint32_t rows = lgi_list_rows(lgi_const(state), layout), inputs = 0;
@@ -108,7 +112,8 @@ void lgi_open_network(lgi_network *n, const logres_state *state, lgi_bytes bytes
         n->row_count = 0;
 }
 
-/* The greatest size of a weight that the inputs of a value can have to a unit. */
+/* Returns the largest magnitude of a weight from the inputs of one value to a unit. At most one
+ * input of a value is active. */
 static int32_t greatest_of(const lgi_network *n, const uint8_t *bytes, const lgi_network_row *row,
                            uint32_t value, uint32_t unit) {
     uint32_t each = inputs_of(row);
@@ -119,7 +124,8 @@ static int32_t greatest_of(const lgi_network *n, const uint8_t *bytes, const lgi
     return most;
 }
 
-/* Whether no sum of the first layer can exceed 16 bits. Later layers cannot overflow. */
+/* Returns whether no first-layer sum can exceed 16 bits. This check lets the evaluation use 16-bit
+ * vector lanes without saturation. Later layers use 32 and 64 bits and cannot overflow. */
 static bool is_bounded(const lgi_network *n, const uint8_t *bytes) {
     for (uint32_t unit = 0; unit < n->first; unit++) {
         int32_t sum = size_of(i16_at(bytes + n->biases + 2 * unit));
@@ -155,7 +161,7 @@ logres_error lgi_check_network(lgi_network *n, const logres_state *state, lgi_by
 
 /* ---- evaluation ----------------------------------------------------------------------------- */
 
-/* The inputs that are not 0, as offsets of their weights: those that are 1, and others with their
+/* The nonzero inputs, as offsets of their weights: those that are 1, and the others with their
  * values. */
 typedef struct active {
     uint32_t count, part_count;
@@ -163,8 +169,11 @@ typedef struct active {
     int16_t part[VALUES_MAX];
 } active;
 
-/* Lists values that have one input each, such as bits: on if they are `other`, not the base. No
- * branch: nobody could predict it. */
+/*
+ * Lists values with one input each, such as bits. An input is active if the value is `other`
+ * instead of the base. It always stores and advances conditionally, because a branch would be
+ * unpredictable.
+ */
 LGI_INLINE void list_bits(active *a, int16_t other, const int16_t *seen, uint32_t at,
                           uint32_t units) {
     for (uint32_t i = 0; i < AT_ONCE; i++) {
@@ -173,7 +182,7 @@ LGI_INLINE void list_bits(active *a, int16_t other, const int16_t *seen, uint32_
     }
 }
 
-/* Lists a value of any row. */
+/* Lists the input of a value in any row. */
 LGI_INLINE void list_value(active *a, const lgi_network_row *row, int32_t is, uint32_t at,
                            uint32_t units) {
     if (row->mode == SCALED) {
@@ -185,7 +194,8 @@ LGI_INLINE void list_value(active *a, const lgi_network_row *row, int32_t is, ui
     }
 }
 
-/* Lists the inputs of a row. Most values are at the base, so some at once are compared with it. */
+/* Lists the active inputs of a row. Most values equal the base, so eight at a time are compared
+ * with it. */
 LGI_INLINE void list_row(active *a, const lgi_network_row *row, const int16_t *seen,
                          uint32_t units) {
     uint64_t base = (uint16_t)row->base * UINT64_C(0x0001000100010001), some[AT_ONCE / 4];
@@ -222,7 +232,8 @@ static const uint16_t logistic[] = {32768, 34813, 36843, 38841, 40793, 42687, 44
                                     65459, 65468, 65476, 65483, 65489, 65495, 65500, 65504, 65508,
                                     65511, 65514};
 
-/* The logistic function of a number in 4096ths, by the table. */
+/* Returns the logistic function of a number in 4096ths, interpolated in the table. The table
+ * replaces exp(), which differs between C libraries. */
 static int32_t squash(int64_t x) {
     enum {
         STEP = 4096 / 8,
@@ -235,8 +246,11 @@ static int32_t squash(int64_t x) {
     return x < 0 ? LOGRES_SEARCH_WIN - value : value;
 }
 
-/* Adds the weights of four inputs at once: sums stay in memory, and to wait for each to be written
- * takes longer than to add. Loops of a fixed length become vector instructions. */
+/*
+ * Adds the weights of four inputs at once. The sums live in memory, and a store that must be
+ * reloaded for each input takes longer than the additions. Fixed-length inner loops become vector
+ * instructions.
+ */
 LGI_INLINE void add_four(uint16_t *restrict sums, const uint8_t *weights, const uint32_t at[4],
                          uint32_t units) {
     const uint8_t *restrict a = weights + at[0], *restrict b = weights + at[1];
@@ -252,7 +266,7 @@ LGI_INLINE void add_one(uint16_t *restrict sums, const uint8_t *restrict w, uint
             sums[j + i] = (uint16_t)(sums[j + i] + w[j + i]);
 }
 
-/* Adds rounded products. */
+/* Adds rounded products of weights with a fractional input. */
 LGI_INLINE void add_part(int16_t *restrict sums, const uint8_t *restrict w, int16_t x,
                          uint32_t units) {
     for (uint32_t j = 0; j < units; j += BLOCK)
@@ -261,7 +275,11 @@ LGI_INLINE void add_part(int16_t *restrict sums, const uint8_t *restrict w, int1
                 (int16_t)(sums[j + i] + ((int16_t)((w[j + i] - ZERO) * x + HALF) >> SHIFT));
 }
 
-/* The outputs of the first layer. Sums of bytes wrap around at 16 bits, and come back. */
+/*
+ * Computes the outputs of the first layer. Unsigned 16-bit sums may wrap around in between;
+ * subtracting the bias of all weights at the end restores the true value, which is_bounded
+ * guarantees to fit.
+ */
 static void run_first(const lgi_network *n, const uint8_t *bytes, active *a, int16_t *out) {
     uint16_t sums[LGI_FIRST_MAX];
     int16_t parts[LGI_FIRST_MAX] = {0};
@@ -282,14 +300,16 @@ static void run_first(const lgi_network *n, const uint8_t *bytes, active *a, int
     }
 }
 
-/* Adds the products of two units of the first layer. */
+/* Adds the products of two first-layer units, the form that compilers turn into multiply-add
+ * instructions. */
 LGI_INLINE void add_two(int32_t *restrict sums, const int8_t *restrict w, const int8_t *restrict v,
                         const int16_t x[2]) {
     for (uint32_t i = 0; i < BLOCK; i++)
         sums[i] += x[0] * (int16_t)w[i] + x[1] * (int16_t)v[i];
 }
 
-/* The sums of the second layer, which is stored by units of the first. */
+/* Computes the sums of the second layer. Its weights are stored by first-layer unit, so that the
+ * inner loop runs over contiguous memory. */
 static void run_second(const lgi_network *n, const uint8_t *bytes, const int16_t *in,
                        int32_t *sums) {
     const int8_t *w = signed_at(bytes, n->weights2);
@@ -317,7 +337,7 @@ int32_t lgi_network_value(const lgi_network *n, const uint8_t *bytes, const int1
     return squash(result / SCALE);
 }
 
-/* Writes the scores of the standing, from the viewer's on. */
+/* Writes the scores of the standing, starting with the viewer. */
 static void write_standing(const logres_state *view, int16_t *to) {
     logres_result standing;
     const lgi_state *s = lgi_const(view);

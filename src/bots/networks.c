@@ -1,7 +1,8 @@
-/* The value networks of games. Only searches and evaluations link them. */
+/* The value networks of the games. They are larger than the rest of the library, so only programs
+ * that search or evaluate link this file. */
 #include "bots/network.h"
 
-/* A build with other games sets LGI_NETWORKS to its own list. With LOGRES_NO_NETWORKS there are
+/* A build with other games defines LGI_NETWORKS as its own list. With LOGRES_NO_NETWORKS there are
  * none, and bots use playouts. */
 #ifndef LGI_NETWORKS
 #define LGI_NETWORKS "games/networks.h"

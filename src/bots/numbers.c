@@ -1,7 +1,9 @@
-/* Square roots and logarithms in fixed point, so that a search is the same on every machine. */
+/* Square roots and logarithms in fixed point. Floating point would differ between compilers and
+ * platforms, and a search must be the same on all of them. */
 #include "bots/numbers.h"
 
-/* The largest integer whose square is at most n. */
+/* Returns the largest integer whose square is at most n, bit by bit from the top. Only table setup
+ * calls it. */
 static uint32_t integer_sqrt(uint64_t n) {
     uint64_t found = 0;
     for (uint64_t bit = (uint64_t)1 << 31; bit; bit >>= 1)
@@ -10,11 +12,11 @@ static uint32_t integer_sqrt(uint64_t n) {
     return (uint32_t)found;
 }
 
-/* ln 2, of LGI_ONE; how many logarithms have an entry of their own */
+/* ln 2 in LGI_ONE; the number of logarithms with their own table entry */
 enum { LN2 = 45426, DIRECT = 256 };
 
-/* ln of x / 2^16 in 16 binary places, for x from 2^16 to below 2^32: by squaring, one bit of log2
- * at a time. */
+/* Returns ln(x / 2^16) with 16 fractional bits, for x from 2^16 to below 2^32. Repeated squaring
+ * yields one bit of log2 at a time. */
 static uint32_t ln(uint64_t x) {
     uint64_t whole = 0, log2;
     for (; x >= 2 * (uint64_t)LGI_ONE; x >>= 1)

@@ -1,4 +1,5 @@
-/* Square roots and logarithms in integers, from tables that a search keeps. */
+/* Integer square roots and logarithms, from tables in the search's own memory: a library with
+ * static tables filled at run time would need a lock. */
 #ifndef LGI_NUMBERS_H
 #define LGI_NUMBERS_H
 
@@ -6,7 +7,8 @@
 
 void lgi_fill_tables(logres_search *search);
 
-/* LGI_ONE / sqrt(n), n >= 1. */
+/* Returns LGI_ONE / sqrt(n), n >= 1. Beyond the table, sqrt(n / 4) = sqrt(n) / 2 reduces n to the
+ * table's range. */
 static inline uint32_t lgi_inverse_sqrt(const logres_search *s, uint32_t n) {
     unsigned halvings = 0;
     for (; n >= LGI_SQRT_TABLE; n >>= 2)
@@ -14,8 +16,11 @@ static inline uint32_t lgi_inverse_sqrt(const logres_search *s, uint32_t n) {
     return s->inverse_sqrt[n] >> halvings;
 }
 
-/* sqrt(ln n) of LGI_ONE, n >= 1. Large numbers are found by their logarithms: entry 256 + 8 e + f
- * is for 2^e (1 + f / 8). */
+/*
+ * Returns sqrt(ln n) in LGI_ONE, n >= 1. Large numbers are rounded down to three bits after the
+ * leading one: entry 256 + 8 e + f is for 2^e (1 + f / 8). The bound grows so slowly there that
+ * the error does not matter.
+ */
 uint32_t lgi_sqrt_of_log(const logres_search *s, uint32_t n);
 
 #endif

@@ -1,8 +1,8 @@
 /*
- * Playouts that learn (move-average sampling: Finnsson, Björnsson 2008). For each player and move
- * number a search keeps a habit: the mean reward of the iterations in which that player made that
- * move. A playout draws a few legal moves and makes the one with the best habit, if that is
- * clearly better. Such playouts bid sensibly and finish plans; random ones do not.
+ * Playouts that learn (move-average sampling: Finnsson and Björnsson 2008). For each player and
+ * move number a search keeps a habit: the mean reward of the iterations in which that player made
+ * that move. A playout ply draws a few legal moves and plays the one with the best habit, if it is
+ * clearly better. Such playouts bid sensibly and finish plans, which random ones do not.
  */
 #include "bots/search.h"
 
@@ -10,12 +10,17 @@
 #include "rules/step.h"
 
 enum {
-    PLAYERS = 5,      /* with entries of their own */
-    PRIOR = 4,        /* a habit begins as after this many draws */
-    VISITS_MAX = 1000 /* from then on a habit forgets slowly */
+    PLAYERS = 5,      /* players with separate entries */
+    PRIOR = 4,        /* virtual visits with which a habit starts */
+    VISITS_MAX = 1000 /* beyond them a habit becomes a moving average, which follows the tree as it
+                         improves */
 };
 
-/* Moves can share an entry, which makes their habit less exact. */
+/*
+ * Returns the habit of a player's move. Multiplicative hashing (Knuth's 2^32 / φ) spreads
+ * neighboring numbers. Colliding moves share an entry: this blurs a habit but costs no memory and
+ * no probing.
+ */
 static lgi_habit *habit_of(logres_search *s, int32_t player, logres_move move) {
     uint32_t slot = (uint32_t)move * PLAYERS + (uint32_t)player;
     return &s->habits[slot * 2654435769u >> (32 - LGI_HABIT_BITS)];

@@ -1,4 +1,4 @@
-/* Rewards: what results are worth to players, and first estimates of moves by them. */
+/* Rewards: the value of results to players, and priors of moves derived from them. */
 #include <string.h>
 
 #include "bots/search.h"
@@ -7,12 +7,16 @@
 
 /* ---- results -------------------------------------------------------------------------------- */
 
-/* What a result is worth to a player: both 0 … LGI_ONE. */
+/* The value of a result to a player; both parts are 0 … LGI_ONE. */
 typedef struct worth {
     int64_t place, margin;
 } worth;
 
-/* Against others: how many of them are placed behind, and the lead over the best of them. */
+/*
+ * Returns the value of a competitive result: how many players are placed behind, and the lead over
+ * the best of the others. The lead is relative to the size of the scores, so that games with 10
+ * and with 500 points use the same scale.
+ */
 static worth worth_against(const lgi_game *game, const logres_result *r, uint32_t player) {
     int64_t sign = game->info.lower_is_better ? -1 : 1;
     int64_t place = 0, best = INT64_MIN, own = sign * r->scores[player];
@@ -27,12 +31,13 @@ static worth worth_against(const lgi_game *game, const logres_result *r, uint32_
     return (worth){place, LGI_ONE / 2 + ahead * (LGI_ONE / 2) / size};
 }
 
-/* Of players who win or lose together: whether they win, and how far their score is on the way
- * from the worst that its field can have to the best. */
+/* Returns the value of a cooperative result: whether the players win, and the position of their
+ * score between the worst and the best that its field allows. */
 static worth worth_together(const lgi_game *game, const logres_result *r) {
     const lgi_field *points = lgi_points_of(game);
     int64_t won = r->winners ? LGI_ONE : 0, score = r->scores[0];
-    if (!points || points->low >= points->high) /* a law wants a scale */
+    if (!points || points->low >= points->high) /* a test requires such a range of every
+                                                   cooperative game */
         return (worth){won, won};
     int64_t low = points->low, high = points->high;
     score = score < low ? low : score > high ? high : score;
@@ -48,7 +53,7 @@ int64_t lgi_reward_of(const lgi_game *game, const logres_result *r, uint32_t pla
 
 /* ---- priors --------------------------------------------------------------------------------- */
 
-/* Adds what the standing after each sensible move is worth to the viewer, in one deal. */
+/* Adds the value of the standing after each sensible move to the viewer, in one deal. */
 static void add_standings(logres_search *s, const lgi_game *game, int64_t sums[]) {
     logres_state deal, next;
     logres_result r;
@@ -64,9 +69,10 @@ static void add_standings(logres_search *s, const lgi_game *game, int64_t sums[]
 }
 
 /*
- * The margin of a good step is often a hundredth of a win, far less than what random playouts vary
- * by. So a prior is the place of a standing between the worst and the best of all moves, 0 to
- * LGI_ONE. Where all standings are equal they tell nothing, and there are no priors.
+ * The margin of a good step is often a hundredth of a win, far less than the variance of random
+ * playouts. A prior is therefore the position of a move's standing between the worst and the best
+ * of all moves, 0 to LGI_ONE. If all standings are equal, they are uninformative and there are no
+ * priors.
  */
 void lgi_set_priors(logres_search *s, const lgi_game *game, lgi_node *moves) {
     int64_t sums[LOGRES_MOVES_MAX] = {0}, low = INT64_MAX, high = 0;

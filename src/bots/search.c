@@ -1,5 +1,8 @@
-/* Information set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012), with one observer:
- * the viewer. */
+/*
+ * Information set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012) with a single
+ * observer, the viewer. All deals share one tree, whose nodes are keyed by move numbers: numbers
+ * depend only on what the actor sees, so equal numbers are equal moves in every deal.
+ */
 #include "bots/search.h"
 
 #include <stddef.h>
@@ -18,8 +21,11 @@
 /* The size of logres_search_move in version 0.1. */
 #define MOVE_SIZE LGI_SIZE_TO(logres_search_move, score)
 
-/* For searches by a network, whose values differ less than the results of playouts, but more after
- * a short playout than at once. */
+/*
+ * Exploration for searches with a network. Network values spread less than playout results, so
+ * they need a smaller constant to be told apart; after a short playout they spread more than
+ * directly.
+ */
 enum {
     NETWORK_EXPLORATION = LGI_ONE / 10,
     PLIES_EXPLORATION = LGI_ONE / 5,
@@ -33,7 +39,7 @@ const lgi_tuning lgi_default_tuning = {
     .urgency = INT64_MAX, /* above every bound: untried moves come first */
     .margin = LGI_ONE / 4,
     .split_visits = 16,
-    .playout_limit = 0, /* that of the game */
+    .playout_limit = 0, /* the game's limit */
     .candidates = 4,
     .clearly = LGI_ONE / 50,
     .sense = 1,
@@ -48,18 +54,21 @@ static lgi_node *nodes_of(logres_search *s) {
 _Static_assert(offsetof(logres_search, root_moves) == sizeof(logres_search),
                "the moves of the root begin behind the search");
 
-/* The bytes of a search with this many legal moves and nodes; SIZE_MAX if that is too much. */
+/* Returns the size of a search with this many legal moves and nodes, or SIZE_MAX if it exceeds
+ * size_t. */
 static size_t bytes_for(uint32_t root_moves, uint64_t nodes) {
     uint64_t bytes =
         sizeof(logres_search) + root_moves * sizeof(lgi_root_move) + nodes * sizeof(lgi_node);
     return bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
 }
 
-/* The nodes that a search begins with: none, the root, and its moves. */
+/* Returns the number of initial nodes: none, the root, and its moves. */
 static uint32_t first_nodes(uint32_t root_moves) {
     return 2 + root_moves;
 }
 
+/* Inserts a node before *link. Returns NONE if the memory is full, which is no error: callers
+ * evaluate where they are, so the tree just stops growing. */
 static uint32_t new_node(logres_search *s, uint32_t id, uint32_t *link) {
     if (s->used == s->room)
         return NONE;
@@ -71,7 +80,11 @@ static uint32_t new_node(logres_search *s, uint32_t id, uint32_t *link) {
 
 /* ---- going down the tree -------------------------------------------------------------------- */
 
-/* The upper confidence bound of a tried move. */
+/*
+ * Returns the upper confidence bound of a tried move: UCB1 with availability counts instead of the
+ * parent's visits, since a move is not legal in every deal (Cowling and others 2012). Table
+ * lookups replace square roots and logarithms, which would not be equal on all platforms.
+ */
 LGI_INLINE int64_t bound_of(const logres_search *s, const lgi_node *move) {
     int64_t mean = move->sum / (int64_t)move->visits;
     int64_t doubt =
@@ -83,10 +96,11 @@ typedef struct choice {
     uint32_t best; /* the tried move with the highest bound */
     int64_t bound;
     uint32_t untried;
-    uint64_t visits; /* of the tried ones */
+    uint64_t visits; /* sum over the tried moves */
 } choice;
 
-/* Compares the legal moves. Both they and the nodes ascend. */
+/* Compares the legal moves. Both the moves and the nodes are in ascending order, so one pass over
+ * each suffices. */
 static choice compare(logres_search *s, uint32_t at, uint32_t count) {
     lgi_node *nodes = nodes_of(s);
     uint32_t node = nodes[at].first;
@@ -109,9 +123,8 @@ static choice compare(logres_search *s, uint32_t at, uint32_t count) {
     return c;
 }
 
-/* The same at a root with priors, where every move counts as tried: so many visits with its prior
- * as reward count as made. Only games without `bots` come here, so it keeps out of the way of the
- * others. */
+/* Compares the moves of a root with priors. Every move counts as tried: its prior acts as the
+ * reward of some virtual visits. Only games without `bots` have priors, so this is a cold path. */
 LGI_APART choice compare_by_priors(logres_search *s, uint32_t count) {
     uint32_t node = ROOT + 1;
     choice c = {NONE, 0, 0, 0};
@@ -131,7 +144,8 @@ LGI_APART choice compare_by_priors(logres_search *s, uint32_t count) {
     return c;
 }
 
-/* Finds the n-th untried legal move, and the link to its node or where that belongs. */
+/* Finds the n-th untried legal move and the link to its node, or to the place where the node
+ * belongs. */
 static uint32_t *find_untried(logres_search *s, uint32_t at, uint32_t n, logres_move *move) {
     lgi_node *nodes = nodes_of(s);
     uint32_t *link = &nodes[at].first;
@@ -145,7 +159,7 @@ static uint32_t *find_untried(logres_search *s, uint32_t at, uint32_t n, logres_
     }
 }
 
-/* Tries the n-th untried legal move. Returns its node, which is NONE if there is no room. */
+/* Tries the n-th untried legal move. Returns its node, or NONE if the memory is full. */
 static uint32_t try_new(logres_search *s, uint32_t at, uint32_t n, logres_move *move) {
     lgi_node *nodes = nodes_of(s);
     uint32_t *link = find_untried(s, at, n, move);
@@ -157,7 +171,7 @@ static uint32_t try_new(logres_search *s, uint32_t at, uint32_t n, logres_move *
 }
 
 typedef struct step {
-    uint32_t node; /* of the move, or NONE */
+    uint32_t node; /* node of the move, or NONE */
     int32_t mover;
 } step;
 
@@ -167,11 +181,12 @@ typedef struct descent {
     logres_move first; /* the viewer's move at the root */
     uint32_t depth;
     step steps[LGI_DEPTH_MAX];
-    logres_result leaf; /* the standing where it ended, if that counts */
+    logres_result leaf; /* the standing at the leaf, if it counts */
     const uint8_t *network;
 } descent;
 
-/* Lists the moves to choose from: at the root the sensible ones, elsewhere all legal moves. */
+/* Lists the moves to choose from: the sensible ones at the root, all legal moves elsewhere. Deeper
+ * down the filter would cost more time than it saves. */
 static uint32_t list_moves(logres_search *s, const descent *w) {
     uint32_t count = 0;
     if (w->depth || !s->tuning.sense)
@@ -182,7 +197,7 @@ static uint32_t list_moves(logres_search *s, const descent *w) {
     return count;
 }
 
-/* What a position is worth to its player to move after a move, by the network. */
+/* Evaluates a move with the network, from the view of the player who makes it. */
 static int64_t value_after(logres_search *s, const descent *w, logres_move move) {
     logres_state next = w->state;
     const lgi_state *now = lgi_const(&next);
@@ -196,8 +211,8 @@ static int64_t value_after(logres_search *s, const descent *w, logres_move move)
     return lgi_reward_of(w->game, &result, (uint32_t)mover, s->tuning.margin);
 }
 
-/* Picks an untried move: any, or the one of some that the network likes best. At the root, where
- * all are tried, the order matters little. */
+/* Picks an untried move: a random one, or the one of several candidates that the network values
+ * most. At the root all moves are tried anyway, so their order matters little. */
 static uint32_t pick_untried(logres_search *s, const descent *w, uint32_t at, uint32_t untried) {
     uint32_t picked = 0, some = s->tuning.candidates;
     int64_t most = INT64_MIN;
@@ -216,19 +231,24 @@ static uint32_t pick_untried(logres_search *s, const descent *w, uint32_t at, ui
     return picked;
 }
 
-/* Whether a node has moves enough for its visits, about their square root (progressive widening:
- * Chaslot and others 2008). It takes an order of moves, which only a network gives. */
+/*
+ * Returns whether a node has enough moves for its visits, about their square root (progressive
+ * widening: Chaslot and others 2008). Widening needs good moves to come first, which only a
+ * network's order provides.
+ */
 static bool is_wide(const descent *w, uint32_t at, uint32_t tried, uint64_t visits) {
     return w->network && at != ROOT && (uint64_t)tried * tried > visits + 1;
 }
 
-/* Chooses a player's move: an untried one if there is any, room for its node, and need of more,
- * else the tried one with the highest bound. A move with a prior counts as tried. Returns false
- * for the first visit of a move, which ends the descent. */
+/*
+ * Chooses a player's move: an untried one if there is one, its node fits the memory, and the node
+ * needs more; otherwise the tried move with the highest bound. A move with a prior counts as
+ * tried. Returns false on the first visit of a move, which ends the descent.
+ */
 static bool choose(logres_search *s, descent *w, uint32_t at, logres_move *move) {
     uint32_t count = list_moves(s, w);
     choice c = at == ROOT && s->tuning.prior ? compare_by_priors(s, count) : compare(s, at, count);
-    /* the root's moves have nodes from the start */
+    /* the root's nodes exist from the start */
     bool has_room = at == ROOT || s->used < s->room;
     bool has_enough = !has_room || is_wide(w, at, count - c.untried, c.visits);
     bool is_new = c.untried && (!c.best || (!has_enough && c.bound < s->tuning.urgency));
@@ -241,8 +261,8 @@ static bool choose(logres_search *s, descent *w, uint32_t at, logres_move *move)
     return !is_new && nodes_of(s)[node].visits;
 }
 
-/* Draws chance until a player acts. If it counts, returns the number of possible outcomes, at most
- * UINT32_MAX. */
+/* Draws chance moves until a player acts. If `counts` is set, returns the number of possible
+ * outcomes, at most UINT32_MAX. */
 static uint32_t draw(logres_search *s, descent *w, bool counts) {
     const lgi_state *state = lgi_const(&w->state);
     uint64_t outcomes = 1;
@@ -257,7 +277,8 @@ static uint32_t draw(logres_search *s, descent *w, bool counts) {
     return (uint32_t)outcomes;
 }
 
-/* A hash of the difference of two views, never 0. */
+/* Returns a hash of the difference between two views (FNV-1a over position and change), never 0.
+ *  */
 static uint32_t change_of(const logres_state *before, const logres_state *after) {
     uint32_t hash = 2166136261u;
     for (uint32_t i = 0; i < sizeof after->bytes; i++) {
@@ -268,9 +289,12 @@ static uint32_t change_of(const logres_state *before, const logres_state *after)
     return (hash ^ hash >> 15) | 1;
 }
 
-/* The id of the situation after a move: a hash of what the viewer sees of the draw, once the move
- * has enough visits for each outcome; 0 before. Earlier draws do not count, since nodes above this
- * one tell them apart. */
+/*
+ * Returns the id of the situation after a move: a hash of what the viewer sees of the draw once
+ * the move has enough visits per outcome, 0 before. Splitting earlier would leave each outcome too
+ * few visits to compare the replies. Earlier draws are not hashed, since the nodes above
+ * distinguish them.
+ */
 static uint32_t id_after(logres_search *s, descent *w, uint32_t visits) {
     logres_state before, after;
     if (lgi_const(&w->state)->actor != LOGRES_CHANCE)
@@ -286,6 +310,7 @@ static uint32_t id_after(logres_search *s, descent *w, uint32_t visits) {
     return change_of(&before, &after);
 }
 
+/* Finds or adds the node of a situation after a move. */
 static uint32_t situation(logres_search *s, uint32_t move, uint32_t id) {
     lgi_node *nodes = nodes_of(s);
     uint32_t *link = &nodes[move].first;
@@ -324,7 +349,8 @@ static lgi_root_move *root_move_of(logres_search *s, logres_move move) {
     return &root_moves[low];
 }
 
-/* A player's reward: of the result, mixed with that of the standing before the playout. */
+/* Returns a player's reward: that of the result, mixed with that of the standing before the
+ * playout. */
 static int64_t reward_in(const logres_search *s, const descent *w, const logres_result *result,
                          uint32_t player) {
     int64_t reward = lgi_reward_of(w->game, result, player, s->tuning.margin);
@@ -334,9 +360,11 @@ static int64_t reward_in(const logres_search *s, const descent *w, const logres_
     return reward + s->tuning.leaf * (leaf - reward) / LGI_ONE;
 }
 
-/* The rewards by a network. Each player's view is evaluated alone. Against others, what one wins
- * another loses, so the mean of all is a half: values are shifted to it, which takes out a part of
- * their errors. */
+/*
+ * Evaluates a state with the network for each player, from that player's view alone. Against
+ * opponents, one player's gain is another's loss, so the true mean of all rewards is one half.
+ * Shifting the values to that mean cancels a part of their errors.
+ */
 static void evaluate_all(const logres_search *s, const descent *w, int64_t reward[]) {
     int64_t players = lgi_const(&w->state)->players, sum = 0;
     for (int32_t p = 0; p < players; p++) {
@@ -351,6 +379,8 @@ static void evaluate_all(const logres_search *s, const descent *w, int64_t rewar
     }
 }
 
+/* Adds the rewards of an iteration to the nodes on its path, to the root move, and to the habits.
+ * Each node counts the reward of its own mover, so every player maximizes their own (max^n). */
 static void backpropagate(logres_search *s, const descent *w, const logres_result *result) {
     int64_t reward[LOGRES_PLAYERS_MAX];
     if (w->network && lgi_const(&w->state)->actor != LOGRES_NOBODY)
@@ -410,7 +440,7 @@ logres_error logres_search_memory(const logres_state *view, uint32_t iterations,
     return LOGRES_OK;
 }
 
-/* Copies the caller's options; NULL means all 0, the defaults. */
+/* Copies the caller's options. NULL means all 0, the defaults. */
 static bool options_valid(const logres_search_options *given, logres_search_options *options) {
     *options = (logres_search_options){.size = sizeof *options};
     return !given ||
@@ -421,7 +451,7 @@ static bool options_valid(const logres_search_options *given, logres_search_opti
             !(options->network && options->evaluation));
 }
 
-/* The bytes of the network of a search; none if it has none. */
+/* Returns the bytes of the search's network, or NULL. */
 static const uint8_t *network_of(const logres_search *s) {
     if (!s->network.row_count)
         return NULL;
@@ -430,13 +460,13 @@ static const uint8_t *network_of(const logres_search *s) {
     return lgi_network_of_game(lgi_game_of(lgi_const(&s->view))).at;
 }
 
-/* Whether two blocks overlap; one without bytes overlaps nothing. */
+/* Returns whether two blocks overlap. An empty block overlaps nothing. */
 static bool overlap(const void *a, size_t a_size, const void *b, size_t b_size) {
     uintptr_t from = (uintptr_t)a, other = (uintptr_t)b;
     return a_size && b_size && from < other + b_size && other < from + a_size;
 }
 
-/* Finds the caller's network, or that of the game. */
+/* Opens the caller's network, or that of the game. */
 static logres_error find_network(lgi_network *n, const logres_state *view,
                                  const logres_search_options *options) {
     *n = (lgi_network){.row_count = 0};
@@ -450,13 +480,14 @@ static logres_error find_network(lgi_network *n, const logres_state *view,
     return LOGRES_OK;
 }
 
-/* What a search begins with. */
+/* The validated inputs of a search, copied because the view and the options may lie in its memory.
+ *  */
 typedef struct plan {
     logres_state view;
     logres_search_options options;
     lgi_network network;
-    logres_move moves[LOGRES_MOVES_MAX]; /* legal ones */
-    uint32_t count, room;                /* of them, and for nodes */
+    logres_move moves[LOGRES_MOVES_MAX]; /* the legal moves */
+    uint32_t count, room;                /* number of moves; nodes that fit */
 } plan;
 
 static void tune_for_network(logres_search *s) {
@@ -482,7 +513,8 @@ static void tune(logres_search *s, const plan *p) {
         s->tuning.playout_limit = p->options.playout_limit;
 }
 
-/* Makes the root and its moves, without visits, and marks the foolish ones. */
+/* Creates the root and its moves without visits, and marks the foolish ones. Root moves have
+ * contiguous nodes from the start, so a full tree can still compare all of them. */
 static void init_root(logres_search *s, const logres_move *moves) {
     s->used = first_nodes(s->root_move_count);
     memset(nodes_of(s), 0, s->used * sizeof(lgi_node));
@@ -501,7 +533,7 @@ static void init_root(logres_search *s, const logres_move *moves) {
     s->sensible_count = count;
 }
 
-/* Gives the standings their weight, if the game's random playouts are no judge. */
+/* Weights the standings, for games whose random playouts are a poor judge. */
 static void judge_by_standings(logres_search *s) {
     const lgi_state *view = lgi_const(&s->view);
     const lgi_game *game = lgi_game_of(view);
@@ -558,7 +590,7 @@ logres_error logres_search_init(const logres_state *view, const logres_search_op
     return LOGRES_OK;
 }
 
-/* Checks a search; `other` is another argument that must not be NULL. */
+/* Checks a search. `other` is another argument that must not be NULL. */
 static logres_error open_search(const logres_search *search, const void *other) {
     if (!search || !other)
         return LOGRES_ERR_NULL;
@@ -590,8 +622,11 @@ logres_error logres_search_run(logres_search *search, uint32_t iterations) {
     return LOGRES_OK;
 }
 
-/* The index of the move with the most visits, then with the higher value, then the first; of the
- * sensible ones, if sense is on. */
+/*
+ * Returns the index of the root move with the most visits, then the higher value, then the lower
+ * number. Visits are more robust than the mean, which a rarely tried move can have by luck. If
+ * `sense` is on, only sensible moves qualify; there is always one.
+ */
 static uint32_t best_of(const logres_search *s) {
     const lgi_root_move *root_moves = s->root_moves, *best = NULL;
     for (const lgi_root_move *r = root_moves; r < root_moves + s->root_move_count; r++)
@@ -607,7 +642,8 @@ logres_error logres_search_best(const logres_search *search, logres_move *move) 
     return error;
 }
 
-/* A mean of scores in hundredths, clamped to ±INT32_MAX; it does not overflow. */
+/* Returns a mean of scores in hundredths, clamped to ±INT32_MAX. Quotient and remainder are scaled
+ * separately, so nothing overflows. */
 static int32_t hundredths(int64_t sum, int64_t count) {
     int64_t mean = sum / count * 100 + sum % count * 100 / count;
     if (mean > INT32_MAX)
