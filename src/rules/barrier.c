@@ -1,4 +1,5 @@
-/* Undo barriers: moves that reveal something. */
+/* Undo barriers: plies that reveal something, so that undoing them would leave a player with
+ * knowledge that the position no longer justifies. */
 #include "rules/barrier.h"
 
 #include "rules/legal.h"
@@ -17,6 +18,8 @@ bool lgi_is_barrier(const lgi_game *game, int actor, bool is_random, const logre
         const logres_event *e = &events[i];
         if (!lgi_is_of_pieces(e))
             continue;
+        /* new viewers make a barrier, except if the actor plays a piece from their own hand:
+         * showing it is the point of the move */
         uint16_t before = lgi_seen_by(game->places, e->from);
         bool own = e->from.seat != LOGRES_NONE && e->from.seat == actor &&
                    game->places[e->from.place].info.seen == LOGRES_PLACE_OWN;
@@ -26,7 +29,11 @@ bool lgi_is_barrier(const lgi_game *game, int actor, bool is_random, const logre
     return false;
 }
 
-/* The answer for a chance move: plays it and looks at its events. */
+/*
+ * Judges a chance move by playing it and inspecting its events. A player's move cannot be judged
+ * this way: its events depend on hidden pieces, and the answer would leak them to the player who
+ * asks.
+ */
 static logres_error judge_outcome(const lgi_game *game, const logres_state *state,
                                   logres_move move, int32_t *barrier) {
     logres_state after;

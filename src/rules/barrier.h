@@ -4,11 +4,14 @@
 
 #include "state/game.h"
 
-/* Whether a state is a chance node with more than one outcome. */
+/* Returns whether a state is a chance node with more than one outcome. */
 bool lgi_is_random(const lgi_game *game, const lgi_state *s);
 
-/* Whether a ply is an undo barrier: a random one, or its events show somebody a hidden piece. More
- * events than fit count as a barrier. */
+/*
+ * Returns whether a ply is an undo barrier: chance had more than one outcome, or the events reveal
+ * a hidden piece. If the events do not all fit, the ply counts as a barrier, since the missing
+ * ones could reveal something.
+ */
 bool lgi_is_barrier(const lgi_game *game, int actor, bool is_random, const logres_event *events,
                     uint32_t count);
 

@@ -1,4 +1,4 @@
-/* Chance nodes: outcomes, their weights, and drawing one. */
+/* Chance nodes: lists outcomes and their weights, and draws one. */
 #include "rules/chance.h"
 
 #include "base/rng.h"
@@ -17,7 +17,8 @@ static logres_error open_chance(const logres_state *state, const lgi_game **game
     return LOGRES_OK;
 }
 
-/* Lists the outcomes; a valid state never has more than fit. */
+/* Lists the outcomes. A valid state never has more than fit; the cap protects against states that
+ * were never validated. */
 static uint32_t list_outcomes(const lgi_game *game, const lgi_state *s,
                               logres_move moves[LOGRES_CHANCE_MAX]) {
     uint32_t count = lgi_list(game, s, moves, LOGRES_CHANCE_MAX);
@@ -25,7 +26,7 @@ static uint32_t list_outcomes(const lgi_game *game, const lgi_state *s,
     return count < LOGRES_CHANCE_MAX ? count : LOGRES_CHANCE_MAX;
 }
 
-/* Weights of 1, several at a time. */
+/* Sets weights of 1, several at a time: most chance nodes are dice or draws of distinct cards. */
 static void weigh_equal(uint32_t *weights, uint32_t count) {
     static const uint32_t ones[] = {1, 1, 1, 1, 1, 1, 1, 1};
     enum { AT_ONCE = sizeof ones / sizeof *ones };
@@ -36,7 +37,11 @@ static void weigh_equal(uint32_t *weights, uint32_t count) {
         weights[i] = 1;
 }
 
-/* The weights of the listed outcomes. In a set of bits each piece is there once. */
+/*
+ * Sets the weights of the listed outcomes: the number of equal pieces for a draw. A bit set holds
+ * each piece once. Moves are ascending and so are types, so one pass assigns each move to its
+ * type.
+ */
 static void weigh(const lgi_game *game, const lgi_state *s, const logres_move *moves,
                   uint32_t count, uint32_t *weights) {
     const lgi_phase *phase = &game->phases[s->phase];
@@ -63,6 +68,7 @@ logres_error logres_chance_moves(const logres_state *state, logres_move *moves, 
         return error;
     if (!count)
         return LOGRES_ERR_NULL;
+    /* a buffer that holds any list is written without a copy */
     bool direct = moves && capacity >= LOGRES_CHANCE_MAX;
     logres_move *listed = direct ? moves : all;
     *count = list_outcomes(game, lgi_const(state), listed);
@@ -88,7 +94,8 @@ logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_mo
     uint32_t count = list_outcomes(game, lgi_const(state), all), sum = 0, at = 0;
     weigh(game, lgi_const(state), all, count, weights);
     for (uint32_t i = 0; i < count; i++) {
-        at = sum <= r ? i : at; /* the last outcome whose range begins at or below r */
+        at = sum <= r ? i : at; /* the last outcome whose range starts at or below r; all are
+                                   compared, because an early exit is unpredictable */
         sum += weights[i];
     }
     if (total)
@@ -99,7 +106,8 @@ logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_mo
     return LOGRES_OK;
 }
 
-/* Draws a piece; all are equally likely. */
+/* Draws a piece, each with equal probability. This needs no list of outcomes, which would cost
+ * more than the draw. */
 static logres_error sample_piece(const lgi_game *game, const lgi_state *s, logres_rng *rng,
                                  logres_move *move) {
     lgi_draw draw;
@@ -112,7 +120,7 @@ static logres_error sample_piece(const lgi_game *game, const lgi_state *s, logre
     return LOGRES_OK;
 }
 
-/* Draws one of the listed moves by its weight, which is above 0. */
+/* Draws one of the listed moves according to its weight, which is above 0. */
 static logres_error sample_listed(const lgi_game *game, const lgi_state *s, logres_rng *rng,
                                   logres_move *move) {
     logres_move moves[LOGRES_CHANCE_MAX];
@@ -128,8 +136,11 @@ static logres_error sample_listed(const lgi_game *game, const lgi_state *s, logr
     return LOGRES_OK;
 }
 
-/* Nearly all chance phases have one type of move, without `may`: a draw, whose only argument is
- * the piece, or dice, where each number is equally likely. */
+/*
+ * Almost all chance phases have a single move type without `may`: a draw, whose only argument is
+ * the piece, or dice, whose numbers are equally likely. Both have fast paths, since every second
+ * ply of some games is one.
+ */
 logres_error lgi_sample(const lgi_game *game, const lgi_state *s, logres_rng *rng,
                         logres_move *move) {
     const lgi_phase *phase = &game->phases[s->phase];

@@ -9,7 +9,8 @@
 
 enum { SHORT_MAX = 0xffff };
 
-/* Later rows are nearer. Within a row with `is_short`, the less is missing, the nearer. */
+/* Later rows are nearer. Within a row with `is_short`, a smaller gap is nearer. The row is the
+ * high half of the number, so it always outweighs the gap. */
 int lgi_nearness(const lgi_game *game, lgi_verdict verdict) {
     if (verdict.refusal >= game->info.refusal_count)
         return 0;
@@ -22,7 +23,7 @@ int lgi_nearness(const lgi_game *game, lgi_verdict verdict) {
 
 /* ---- the sentence --------------------------------------------------------------------------- */
 
-/* Prints what is in braces: the number "{2}", or the piece "{piece 2}". */
+/* Prints the value of a placeholder: the number "{2}", or the piece "{piece 2}". */
 static void print_number(lgi_writer *text, const lgi_game *game, const lgi_state *s,
                          const char *in, lgi_verdict verdict) {
     char word[LGI_WORD_MAX];
@@ -63,7 +64,7 @@ static void explain_refusal(const lgi_game *game, const lgi_state *s, lgi_verdic
 
 static const char other_phase[] = "\"%s\" is a move of phase %s; this is phase %s";
 
-/* Explains a number that is no move of this phase. */
+/* Explains a number that is not a move of this phase. */
 static logres_error explain_number(const lgi_game *game, const lgi_state *s, logres_move move,
                                    logres_problem *problem) {
     char line[LOGRES_PROBLEM_TEXT];
@@ -123,7 +124,7 @@ void lgi_copy_refusal(logres_problem *problem, const logres_problem *from) {
 }
 
 logres_error lgi_explain_turn(const lgi_state *s, logres_error code, logres_problem *problem) {
-    LGI_ASSERT(s->actor != LOGRES_NOBODY); /* who asks is told first that the game is over */
+    LGI_ASSERT(s->actor != LOGRES_NOBODY); /* callers report a finished game first */
     if (s->actor == LOGRES_CHANCE)
         return lgi_fail(problem, code, "", "chance is to move");
     return lgi_fail(problem, code, "", "it is seat %d's turn", s->actor);

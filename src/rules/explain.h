@@ -6,14 +6,15 @@
 #include "base/print.h"
 #include "state/game.h"
 
-/* Opens a state for an explanation. It is not over; the viewer of a view is to move. */
+/* Opens a state for an explanation: the game is not over, and the viewer of a view is the actor.
+ *  */
 logres_error lgi_open_to_explain(const logres_state *state, const lgi_game **game,
                                  logres_problem *problem);
 
-/* How near to legal a move was: greater is nearer. */
+/* Returns how near to legal a move was: greater is nearer. */
 int lgi_nearness(const lgi_game *game, lgi_verdict verdict);
 
-/* Fills a problem with the reason of a verdict. Returns LOGRES_OK for a legal move, else
+/* Fills a problem with the reason for a verdict. Returns LOGRES_OK for a legal move, else
  * LOGRES_ERR_MOVE. */
 logres_error lgi_explain_verdict(const lgi_game *game, const lgi_state *s, logres_move move,
                                  lgi_verdict verdict, logres_problem *problem);
@@ -21,11 +22,11 @@ logres_error lgi_explain_verdict(const lgi_game *game, const lgi_state *s, logre
 /* Copies rule, refusal, numbers and nearness to another problem; NULL is allowed. */
 void lgi_copy_refusal(logres_problem *problem, const logres_problem *from);
 
-/* Prints why a word is no move type of this phase. */
+/* Prints why a word is not a move type of this phase. */
 void lgi_explain_type(lgi_writer *text, const lgi_game *game, const lgi_state *s, const char *type,
                       size_t length);
 
-/* Fills a problem with whose turn it is, and returns the code. */
+/* Fills a problem that names the actor, and returns the code. */
 logres_error lgi_explain_turn(const lgi_state *s, logres_error code, logres_problem *problem);
 
 #endif

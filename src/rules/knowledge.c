@@ -1,4 +1,4 @@
-/* What a viewer learns of a ply, and keys of all that a viewer has learned. */
+/* What a viewer learns from a ply, and keys of everything that a viewer has learned. */
 #include "rules/knowledge.h"
 
 #include "base/hash.h"
@@ -6,9 +6,12 @@
 #include "table/event.h"
 #include "table/place.h"
 
-/* Whether the events show a piece to the viewer. Equal pieces may move apart, so every event of
- * this kind must. A hidden event may be of an equal piece: the answer must not tell whether it
- * is. */
+/*
+ * Returns whether the events show a piece to the viewer. Equal pieces may move to different
+ * places, so every event of this kind must be visible. A hidden event could involve an equal
+ * piece; if there is any such event, the answer is no regardless of its piece, because otherwise
+ * the answer itself would reveal it.
+ */
 static bool is_shown(const lgi_game *game, const lgi_state *s, const lgi_seen_move *seen,
                      int piece) {
     bool is_there = false, has_equal = lgi_copies_of(game, s, piece) > 1;
@@ -36,14 +39,15 @@ bool lgi_knows(const lgi_game *game, const lgi_state *s, const lgi_arg_type *typ
 }
 
 /*
- * A key is a chain: the key after a ply is the hash of the key before it and of the words below.
- * The first word says how many events follow, and a value's words how many items it has. So no ply
- * is the beginning of another one. Phase and actor before the move are public: they need no word,
- * and a move type's first number says no more than its name in a history.
+ * A key is a hash chain: the key after a ply is the hash of the key before it and of the words
+ * below. The first word contains the number of events, and each value's words its number of items,
+ * so no ply's words are a prefix of another ply's. The phase and the actor before the move follow
+ * from the earlier key and need no word. A move type is identified by its first number, which
+ * reveals no more than its name in a history.
  */
 
-/* An unknown value is a word 0. A known one has a word for each item; null and the empty list have
- * one word. */
+/* Adds a value. An unknown value is a word 0; a known one has a word per item, or a single word
+ * for null and the empty list. The count plus 1 in the high half distinguishes these from 0. */
 static uint64_t add_value(uint64_t hash, const lgi_value *value, bool is_known) {
     if (!is_known)
         return lgi_hash_word(hash, 0);
@@ -55,6 +59,7 @@ static uint64_t add_value(uint64_t hash, const lgi_value *value, bool is_known) 
     return hash;
 }
 
+/* Packs a spot into 24 bits, by bytes, so that keys do not depend on the layout of structs. */
 static uint64_t word_of_spot(logres_spot spot) {
     return (uint8_t)spot.place | (uint64_t)(uint8_t)spot.seat << 8 |
            (uint64_t)(uint8_t)spot.part << 16;
@@ -67,7 +72,7 @@ static uint64_t add_event(uint64_t hash, const logres_event *event, int viewer) 
     return lgi_hash_word(hash, word_of_spot(event->to) | (uint64_t)(uint32_t)event->amount << 32);
 }
 
-/* The key after a ply that begins in the state `s`. */
+/* Returns the key after a ply that starts in the state `s`. */
 static uint64_t next_key(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type,
                          const lgi_seen_move *seen, uint64_t key) {
     lgi_value values[LGI_ARGS_MAX];

@@ -1,4 +1,5 @@
-/* Lists legal moves, and tells whether a move is legal. */
+/* Lists legal moves, and judges single moves. Both ask the same `may`, so a list cannot disagree
+ * with a judgment; a `list` of a game's own is compared with it by a test. */
 #include "rules/legal.h"
 
 #include <logres/observe.h>
@@ -8,7 +9,7 @@
 
 /* ---- lists ---------------------------------------------------------------------------------- */
 
-/* Asks about each of `count` numbers from `first` on. */
+/* Adds each legal move of `count` numbers from `first` on, by asking `may`. */
 static void ask_about(const lgi_state *s, const lgi_move_type *move_type, unsigned first,
                       unsigned count, lgi_moves *moves) {
     int args[LGI_ARGS_MAX];
@@ -19,8 +20,8 @@ static void ask_about(const lgi_state *s, const lgi_move_type *move_type, unsign
     }
 }
 
-/* Lists the moves whose first argument has one of these indexes, counted from `index`. Each has
- * `each` moves. */
+/* Lists the moves whose first argument has one of these indexes, counted from `index`. Each index
+ * has `each` moves. Pieces that are not held need no question at all, which is most of a deck. */
 static void list_held(const lgi_state *s, const lgi_move_type *move_type, unsigned index,
                       uint64_t held, unsigned each, lgi_moves *moves) {
     unsigned first = move_type->first + index * each;
@@ -33,8 +34,8 @@ static void list_held(const lgi_state *s, const lgi_move_type *move_type, unsign
     }
 }
 
-/* A piece that lies at the place is all that the move needs, and its values are the pieces of the
- * place: a draw, a discard. */
+/* Returns whether the presence of a piece is all that a move needs, and its values are the pieces
+ * of the place: a draw or a discard. Then the set of pieces is the list of moves. */
 static bool is_plain_draw(const lgi_game *game, const lgi_move_type *move_type) {
     const lgi_arg_type *type = move_type->args[0].type;
     return !move_type->may && !move_type->args[1].name && !type->items &&
@@ -58,6 +59,7 @@ static void list_from(const lgi_game *game, const lgi_state *s, const lgi_move_t
     list_held(s, move_type, 64, held.high, each, moves);
 }
 
+/* Cold path, out of line: games write a `list` for their hot move types. */
 LGI_APART void list_by_asking(const lgi_game *game, const lgi_state *s,
                               const lgi_move_type *move_type, lgi_moves *moves) {
     if (move_type->from) {
@@ -71,7 +73,8 @@ LGI_APART void list_by_asking(const lgi_game *game, const lgi_state *s,
         lgi_list_range(move_type->first, count, moves);
 }
 
-/* A function that several types in a row share lists all of them. */
+/* Lists the moves of all types of the phase, in order. A `list` shared by consecutive types lists
+ * all of them, so it is called only for the first. */
 LGI_INLINE void list_into(const lgi_game *game, const lgi_state *s, lgi_moves *moves) {
     const lgi_phase *phase = &game->phases[s->phase];
     const lgi_move_type *first = phase->move_types, *end = first + phase->move_type_count;
@@ -93,7 +96,7 @@ uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, 
     return list.count;
 }
 
-/* At most LOGRES_MOVES_MAX; a valid state never has more moves. */
+/* Caps a count at LOGRES_MOVES_MAX. A valid state never has more moves. */
 static uint32_t capped(uint32_t count) {
     LGI_ASSERT(count <= LOGRES_MOVES_MAX);
     return count < LOGRES_MOVES_MAX ? count : LOGRES_MOVES_MAX;
@@ -106,7 +109,7 @@ uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s,
 
 /* ---- judging -------------------------------------------------------------------------------- */
 
-/* Whether the piece that a move takes is there. */
+/* Returns whether the piece that a move takes is present. */
 LGI_INLINE bool is_there(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type,
                          int item) {
     const lgi_place *place = &game->places[move_type->from - 1];
@@ -122,7 +125,8 @@ LGI_INLINE bool is_there(const lgi_game *game, const lgi_state *s, const lgi_mov
     return is_set ? lgi_has_bit(at, (int)kind) : at[kind] > 0;
 }
 
-/* The words of a game name the piece only. */
+/* Returns the verdict for a missing piece. The game's own words take only the piece; the general
+ * words also name the place. */
 LGI_APART lgi_verdict forbid_piece(const lgi_game *game, const lgi_move_type *move_type,
                                    int item) {
     int place = move_type->from - 1;
@@ -143,6 +147,8 @@ lgi_verdict lgi_judge(const lgi_game *game, const lgi_state *s, logres_move move
 
 /* ---- the public calls ----------------------------------------------------------------------- */
 
+/* Returns whether a list can be written directly into the caller's buffer. Otherwise it is built
+ * on the stack, so that a buffer that is too small stays unchanged. */
 static bool has_room(const lgi_game *game, uint32_t capacity) {
     return capacity >= game->info.most_legal_moves && capacity >= game->info.most_chance_outcomes;
 }

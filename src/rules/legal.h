@@ -6,7 +6,7 @@
 #include "state/list.h"
 #include "state/move.h"
 
-/* LOGRES_ERR_VIEW if moves cannot be listed: in a view whose viewer is not to move. */
+/* Returns LOGRES_ERR_VIEW if moves cannot be listed: in a view whose viewer is not the actor. */
 static inline logres_error lgi_may_list(const lgi_state *s) {
     return s->kind == LGI_VIEW && s->actor != LOGRES_NOBODY && s->actor != s->viewer
                ? LOGRES_ERR_VIEW
@@ -19,20 +19,21 @@ static inline logres_error lgi_open_for_moves(const logres_state *state, const l
     return error ? error : lgi_may_list(lgi_const(state));
 }
 
-/* Lists the legal moves as far as there is room, and returns their number. */
+/* Lists as many legal moves as fit and returns the number of all. So a call with room 0 counts
+ * them. */
 uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, uint32_t room);
 
-/* The same with room for any list. */
+/* Lists all legal moves; the buffer holds any list. */
 uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s,
                       logres_move moves[LOGRES_MOVES_MAX]);
 
-/* A move as the `may` and `apply` of its move type take it. */
+/* A move in the form that the `may` and `apply` of its move type take. */
 typedef struct lgi_decoded {
     const lgi_move_type *move_type;
     int args[LGI_ARGS_MAX];
 } lgi_decoded;
 
-/* Decodes any number; false if the state's phase has no such move. */
+/* Decodes any number; returns false if the state's phase has no such move. */
 static inline bool lgi_decode(const lgi_game *game, const lgi_state *s, logres_move move,
                               lgi_decoded *decoded) {
     const lgi_phase *phase = &game->phases[s->phase];
@@ -40,7 +41,7 @@ static inline bool lgi_decode(const lgi_game *game, const lgi_state *s, logres_m
     return decoded->move_type && lgi_args_of(decoded->move_type, move, decoded->args);
 }
 
-/* Decodes and judges any number: legal, or why not. */
+/* Decodes and judges any number: legal, or the reason why not. */
 lgi_verdict lgi_judge(const lgi_game *game, const lgi_state *s, logres_move move,
                       lgi_decoded *decoded);
 

@@ -18,7 +18,7 @@ logres_error logres_sensible_moves(const logres_state *state, logres_move *moves
         for (uint32_t i = 0; i < legal; i++)
             if (!game->foolish(s, all[i]))
                 all[sensible++] = all[i];
-    *count = sensible ? sensible : legal; /* without sensible moves `all` is as it was */
+    *count = sensible ? sensible : legal; /* without sensible moves `all` is unchanged */
     if (*count > capacity)
         return LOGRES_ERR_BUFFER;
     if (*count)

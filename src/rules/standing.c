@@ -38,7 +38,7 @@ const lgi_field *lgi_points_of(const lgi_game *game) {
     return NULL;
 }
 
-/* The scores of the field of points, if there is one, decide alone. */
+/* Computes the standing from the score field alone, if there is one. */
 static void standing_by_rows(const lgi_game *game, const lgi_state *s, logres_result *standing) {
     const lgi_field *points = lgi_points_of(game);
     int32_t values[LOGRES_PLAYERS_MAX] = {0};
@@ -59,6 +59,7 @@ void lgi_standing(const lgi_game *game, const lgi_state *s, logres_result *stand
         standing_by_rows(game, s, standing);
 }
 
+/* Quadratic in the players, of whom there are at most 8, and without a sort. */
 void lgi_rank_by(logres_result *result, const int32_t values[LOGRES_PLAYERS_MAX]) {
     for (uint32_t p = 0; p < result->players; p++) {
         result->ranks[p] = 1;

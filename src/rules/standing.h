@@ -8,18 +8,18 @@
 /* The size of a result in version 0.1. */
 #define LGI_RESULT_SIZE LGI_SIZE_TO(logres_result, ranks)
 
-/* The standing of a state or view. */
+/* Computes the standing of a state or view. */
 void lgi_standing(const lgi_game *game, const lgi_state *s, logres_result *standing);
 
-/* The field that counts points; NULL if the game has none. */
+/* Returns the score field, or NULL if the game has none. */
 const lgi_field *lgi_points_of(const lgi_game *game);
 
-/* Fills in ranks and winners by the scores alone, if more points are better. */
+/* Sets ranks and winners from the scores alone; more points are better. */
 void lgi_rank_by_score(logres_result *result);
-/* The same by other values. The higher value is always placed better, also in a game with
- * `lower_is_better`: there pass the negative points. */
+/* Sets ranks and winners from other values. Higher values always rank better; a game with
+ * `lower_is_better` passes negated points. */
 void lgi_rank_by(logres_result *result, const int32_t values[LOGRES_PLAYERS_MAX]);
-/* The result of a cooperative game: every seat has the score, and all win or nobody does. */
+/* Sets the result of a cooperative game: all seats share the score, and all win or none does. */
 void lgi_share(logres_result *result, int32_t score, bool won);
 
 #endif

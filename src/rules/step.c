@@ -1,4 +1,5 @@
-/* Steps: applies moves, with or without events, and plays random plies. */
+/* Steps: applies moves, with or without events, and plays random plies. Outputs are written only
+ * when nothing can fail any more, which is what lets `out` be `state`. */
 #include "rules/step.h"
 
 #include <logres/batch.h>
@@ -77,8 +78,8 @@ static void record_value(int kind, int f, int part, int value, lgi_log *log) {
                                     .amount = value});
 }
 
-/* Whether a field is stored, and its bytes are the same in two states. Most fields have one
- * byte. */
+/* Returns whether a field is stored and its bytes are equal in two states. Most fields have one
+ * byte, whose comparison decides most cases; the constant size 4 avoids a call to memcmp. */
 LGI_INLINE bool is_same(const lgi_field *field, const lgi_state *before, const lgi_state *after) {
     const uint8_t *a = before->body + field->at, *b = after->body + field->at;
     unsigned parts = field->info.parts ? field->info.parts : 1;
@@ -88,7 +89,7 @@ LGI_INLINE bool is_same(const lgi_field *field, const lgi_state *before, const l
     return size == 1 || (size == 4 ? memcmp(a, b, 4) == 0 : memcmp(a, b, size) == 0);
 }
 
-/* Records the parts of a field that have other values. */
+/* Records the parts of a field that changed. */
 static void record_field(const lgi_field *field, const lgi_state *before, const lgi_state *after,
                          int f, lgi_log *log) {
     int parts = (int)field->info.parts;
@@ -99,8 +100,8 @@ static void record_field(const lgi_field *field, const lgi_state *before, const 
     }
 }
 
-/* Records the fields that a move changed, after what the game itself recorded: points are among
- * that. */
+/* Records the fields that a move changed, after the events that the game recorded itself, which
+ * include points. Comparing before and after means that no game can forget a field. */
 static void record_fields(const lgi_game *game, const lgi_state *before, const lgi_state *after,
                           lgi_log *log) {
     if (after->phase != before->phase)
@@ -113,7 +114,7 @@ static void record_fields(const lgi_game *game, const lgi_state *before, const l
             record_field(&game->fields[f], before, after, f, log);
 }
 
-/* Does a legal move in *after, which is a copy of *before, and records it. */
+/* Applies a legal move to *after, a copy of *before, and records it. */
 static logres_error apply_and_record(const lgi_game *game, const logres_state *before,
                                      const lgi_decoded *decoded, logres_state *after,
                                      lgi_log *log) {
@@ -122,8 +123,8 @@ static logres_error apply_and_record(const lgi_game *game, const logres_state *b
     return log->count > LOGRES_EVENTS_MAX ? LOGRES_ERR_LIMIT : LOGRES_OK;
 }
 
-/* Writes state and events directly into the caller's memory, which has room for all events that a
- * move can have. */
+/* Writes state and events directly into the caller's memory, which has room for the events of any
+ * move. This saves a copy of the state and of the events. */
 static logres_error apply_directly(const lgi_game *game, const logres_state *state,
                                    const lgi_decoded *decoded, logres_state *out,
                                    logres_event *events, uint32_t *count) {
@@ -137,12 +138,12 @@ static logres_error apply_directly(const lgi_game *game, const logres_state *sta
         apply_and_record(game, out == state ? &before : state, decoded, out, &log);
     if (!error)
         *count = log.count;
-    else /* more events than the game's tables say: the move is not made */
+    else /* more events than the game's tables allow: the move is rolled back */
         lgi_copy(out, out == state ? &before : state);
     return error;
 }
 
-/* Applies a legal move. If `capacity` is too small, nothing is done but *count. */
+/* Applies a legal move. If `capacity` is too small, only *count is written. */
 static logres_error apply_events(const lgi_game *game, const logres_state *state,
                                  const lgi_decoded *decoded, logres_state *out,
                                  logres_event *events, uint32_t capacity, uint32_t *count) {
@@ -215,7 +216,7 @@ logres_error lgi_step(const lgi_game *game, logres_state *state, logres_move mov
     return error;
 }
 
-/* Whether a random ply can follow: by chance only, or by anybody. */
+/* Returns whether another random ply is possible, by chance only or by any actor. */
 static bool can_go_on(const logres_state *state, bool chance_only) {
     int actor = lgi_const(state)->actor;
     return chance_only ? actor == LOGRES_CHANCE : actor != LOGRES_NOBODY;
@@ -233,7 +234,8 @@ static logres_error run_once(const lgi_game *game, const logres_state *state, lo
     return LOGRES_OK;
 }
 
-/* Plays random plies until none can follow or `limit` are made. */
+/* Plays random plies until none is possible or `limit` have been played, in a local state: an
+ * error must leave `out` unchanged. */
 static logres_error run_on(const lgi_game *game, const logres_state *state, logres_rng *rng,
                            uint32_t limit, bool chance_only, logres_state *out, uint32_t *made) {
     logres_state now;
@@ -249,6 +251,8 @@ static logres_error run_on(const lgi_game *game, const logres_state *state, logr
     return LOGRES_OK;
 }
 
+/* Plays random plies. The generator is copied first, so that it stays in registers and is
+ * unchanged after an error. One ply is a special case because batches step that way. */
 LGI_INLINE logres_error run(const lgi_game *game, const logres_state *state, logres_rng *rng,
                             uint32_t limit, bool chance_only, logres_state *out, uint32_t *plies) {
     if (lgi_const(state)->kind == LGI_VIEW)
@@ -260,7 +264,8 @@ LGI_INLINE logres_error run(const lgi_game *game, const logres_state *state, log
         lgi_copy(out, state);
     } else {
         logres_rng numbers = *rng;
-        if (!lgi_is_seeded(&numbers)) /* it stays seeded */
+        if (!lgi_is_seeded(&numbers)) /* an unseeded generator cannot become seeded later, so one
+                                         check suffices */
             return LOGRES_ERR_RNG;
         logres_error error = limit == 1
                                  ? run_once(game, state, &numbers, out)

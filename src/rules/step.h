@@ -9,11 +9,11 @@
 logres_error lgi_check_move(const logres_state *state, logres_move move, const lgi_game **game,
                             lgi_decoded *decoded);
 
-/* The rest is for states that are open. logres_apply in place. */
+/* logres_apply in place. This and all functions below require an open state. */
 logres_error lgi_apply(const lgi_game *game, logres_state *state, logres_move move);
 
-/* Applies a move in place, and draws until a player acts or the game is over; nothing is done if
- * the generator was never seeded. */
+/* Applies a move in place, then draws until a player acts or the game is over. An unseeded
+ * generator fails before anything is done. */
 logres_error lgi_step(const lgi_game *game, logres_state *state, logres_move move,
                       logres_rng *rng);
 
@@ -22,20 +22,20 @@ logres_error lgi_resolve(const lgi_game *game, logres_state *state, logres_rng *
 logres_error lgi_playout(const lgi_game *game, logres_state *state, logres_rng *rng,
                          uint32_t limit, uint32_t *plies);
 
-/* Applies a legal move that was decoded. `log` is empty or NULL; it gets the events of pieces and
- * points, not those of other fields. */
+/* Applies a decoded legal move. `log` is empty or NULL; it receives the events of pieces and
+ * points, but not those of other fields, which lgi_apply_listed_events finds by comparison. */
 static inline void lgi_apply_move(lgi_state *s, const lgi_decoded *decoded, lgi_log *log) {
     decoded->move_type->apply(s, decoded->args, log);
 }
 
-/* Applies a move that was listed, drawn or played before, so it is not judged again. */
+/* Applies a move that was listed, drawn or played before, without judging it again. */
 LGI_INLINE void lgi_apply_listed(const lgi_game *game, logres_state *state, logres_move move) {
     lgi_decoded decoded;
     if (lgi_decode(game, lgi_const(state), move, &decoded))
         lgi_apply_move(lgi_writable(state), &decoded, NULL);
 }
 
-/* The same with events, as logres_apply_events gives them. */
+/* Applies such a move and records its events, as logres_apply_events does. */
 logres_error lgi_apply_listed_events(const lgi_game *game, const logres_state *state,
                                      logres_move move, logres_state *out, logres_event *events,
                                      uint32_t capacity, uint32_t *count);

@@ -1,4 +1,5 @@
-/* Validation of any 512 bytes. */
+/* Validation of any 512 bytes. The order matters: each check may rely on those before it, so the
+ * game's own `validate` can index arrays by fields without checking them again. */
 #include "rules/validity.h"
 
 #include "base/bits.h"

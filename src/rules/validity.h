@@ -1,14 +1,14 @@
-/* State validation, and checks that games share. */
+/* Validation of states, and checks that games share. */
 #ifndef LGI_VALIDITY_H
 #define LGI_VALIDITY_H
 
 #include "state/game.h"
 
-/* Validates a body, after config and unused bytes. */
+/* Validates a body. The config and the unused bytes have been checked. */
 logres_error lgi_validate_body(const lgi_game *game, const lgi_state *s, logres_problem *problem);
 
-/* Checks a turn: its number is 1 … `last` (0: no limit); `current` is the seat that follows from
- * `first_player` (LOGRES_NONE: any seat); the only player to act is `actor`. */
+/* Checks a turn: its number is 1 … `last` (0: no limit), `current` is the seat that follows from
+ * `first_player` (LOGRES_NONE: any seat), and no player but `actor` acts. */
 logres_error lgi_check_turn(const lgi_state *s, int turn, int last, int current, int actor,
                             int first_player, logres_problem *problem);
 

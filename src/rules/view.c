@@ -16,6 +16,7 @@ logres_error logres_view(const logres_state *state, int32_t viewer, logres_state
         return LOGRES_ERR_ARGUMENT;
     if (s->kind == LGI_VIEW && s->viewer != viewer)
         return LOGRES_ERR_VIEW;
+    /* a view of a view hides nothing more */
     bool known = s->kind == LGI_VIEW;
     lgi_copy(out, state);
     lgi_writable(out)->kind = LGI_VIEW;

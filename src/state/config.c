@@ -31,7 +31,7 @@ logres_error lgi_config_to_caller(const logres_config *config, logres_config *ou
     return error;
 }
 
-/* Unused bytes must be zero, so equal configs have equal bytes. */
+/* Checks the components. Unused bytes must be 0, so that equal configs have equal bytes. */
 static logres_error check_components(const lgi_game *game, const logres_config *config,
                                      logres_problem *problem) {
     uint32_t used = config->has_components ? game->info.components_size : 0,
@@ -107,7 +107,7 @@ logres_error logres_config_init_sized(const char *game, logres_config *config, s
     return lgi_config_to_caller(&defaults, config, size);
 }
 
-/* The game of a config. */
+/* Finds the game of a config. */
 static logres_error open_config(const logres_config *config, const lgi_game **game) {
     logres_config known;
     logres_error error = lgi_config_from_caller(config, &known);
@@ -117,7 +117,7 @@ static logres_error open_config(const logres_config *config, const lgi_game **ga
     return *game ? LOGRES_OK : LOGRES_ERR_CONFIG;
 }
 
-/* The index of an option, or LOGRES_NONE. */
+/* Returns the index of an option, or LOGRES_NONE. */
 static int find_option(const lgi_game *game, const char *name) {
     for (uint32_t i = 0; i < game->info.option_count; i++)
         if (strcmp(name, game->options[i].info.name) == 0)
@@ -166,7 +166,7 @@ logres_error logres_config_set_components(logres_config *config, const void *com
         return LOGRES_ERR_ARGUMENT;
     uint32_t used = components ? game->info.components_size : 0;
     config->has_components = components != NULL;
-    if (components) /* may overlap: a config's own components, edited in place */
+    if (components) /* memmove, since a caller may edit a config's components in place */
         memmove(config->components, components, size);
     memset(config->components + used, 0, sizeof config->components - used);
     return LOGRES_OK;

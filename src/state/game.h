@@ -1,11 +1,15 @@
 /*
- * What a game must define: one const lgi_game. Nothing else of it is known outside its folder.
+ * The definition of a game: one const lgi_game. Nothing else of a game is visible outside its
+ * folder.
  *
- * A game is tables and a few functions. The tables of places and fields say what a state holds:
- * from their rows the core counts, moves, hides, deals and checks pieces, checks the ranges of
- * fields, records their changes, and reads and writes them as JSON and for the public struct. A
- * phase says who acts, and has the types of moves that there are. A move type is one kind of move:
- * its arguments, from which come its numbers, JSON and text, and the functions `may` and `apply`.
+ * A game consists of tables and a few functions. The tables of places and fields describe the
+ * contents of a state. From their rows the core counts, moves, hides, deals and checks pieces,
+ * checks the ranges of fields, records their changes, and reads and writes them as JSON and for
+ * the public struct. A phase defines who acts and has a table of move types. A move type is one
+ * kind of move: its arguments, from which its numbers, JSON and text are derived, and the
+ * functions `may` and `apply`.
+ *
+ * Members marked "Only" are rarely needed. Skip them on first reading.
  */
 #ifndef LGI_GAME_H
 #define LGI_GAME_H
@@ -24,83 +28,93 @@ typedef struct lgi_log lgi_log; /* table/log.h */
 
 /* ---- options, places and fields ------------------------------------------------------------- */
 
-/* The offsets `out` are those in the game's public struct, of an int32_t; 0: it is not there. */
+/* The offsets `out` refer to an int32_t in the game's public struct; 0 means that it is not there.
+ *  */
 
 typedef struct lgi_option_row {
     logres_option info;
     uint16_t out;
 } lgi_option_row;
 
-/* How pieces are stored. */
+/* Ways to store pieces. */
 typedef enum lgi_form {
-    LGI_COUNTS, /* a byte for each piece: how many are there */
-    LGI_BITS,   /* a bit for each piece: whether it is there */
-    LGI_SLOT,   /* a byte: which piece is there, counted from `first`, or LOGRES_NONE */
-    LGI_OWNER,  /* a byte for each piece: its seat or part; LOGRES_NONE if it is in the place that
-                   has neither */
-    LGI_DERIVED /* derived by the game's `count`; not stored */
+    LGI_COUNTS, /* a byte per piece: its count */
+    LGI_BITS,   /* a bit per piece: whether it is present */
+    LGI_SLOT,   /* a byte: the piece that is present, counted from `first`, or LOGRES_NONE */
+    LGI_OWNER,  /* a byte per piece: its seat or part; LOGRES_NONE if it is in the place that has
+                   neither */
+    LGI_DERIVED /* not stored: derived by the game's `count` */
 } lgi_form;
 
-/* Where a place has the pieces first ... first + kinds - 1. */
+/* The storage of the pieces first … first + kinds - 1 of a place. */
 typedef struct lgi_storage {
     uint8_t form;   /* lgi_form */
-    uint16_t at;    /* offset in the body; an array by seat, then part */
-    uint16_t out;   /* what is stored, as int32_t */
-    int16_t first;  /* piece */
+    uint16_t at;    /* offset in the body of an array by seat, then part */
+    uint16_t out;   /* the stored values as int32_t */
+    int16_t first;  /* the first piece */
     uint16_t kinds; /* number of pieces */
 
-    /* Only if seats have pieces of their own: `first` is that of seat 0, and grows by this from
-     * seat to seat. */
+    /* Only if each seat has pieces of its own: `first` applies to seat 0, and increases by this
+     * from seat to seat. */
     int16_t piece_step;
-    /* Only if JSON shall write counts as a list of names, not as an object of numbers; bits always
-     * are a list. */
+    /* Only if JSON writes counts as a list of names instead of an object of numbers. Bits are
+     * always a list. */
     bool as_names;
-    /* Only if the parts of a place share one array: part n has the pieces split[n] ... split[n +
-     * 1] - 1. */
+    /* Only if the parts of a place share one array: part n has the pieces split[n] … split[n + 1]
+     * - 1. */
     const uint8_t *split;
-    /* Only of LGI_DERIVED: the number of a piece at a spot, or of all pieces for LOGRES_NONE.
-     * Fields and other forms were checked before. The core refuses a negative number. */
+    /*
+     * Only for LGI_DERIVED: returns the number of copies of a piece at a spot, or of all pieces
+     * for LOGRES_NONE. Fields and other storages have been checked before. The core rejects a
+     * negative number.
+     */
     int (*count)(const lgi_state *s, logres_spot spot, int piece);
-    /* LGI_DERIVED, only for the speed of observations and checks; NULL: they call `count` for each
-     * piece. Writes all counts that are not 0, by seat, part, then piece; of a hidden place, of
-     * which only totals are observed, those. Seats, and pieces that belong to seats, are in the
-     * order of `place_of_seat`. */
+    /*
+     * Only for LGI_DERIVED, to speed up observations and checks; if NULL, they call `count` for
+     * each piece. Writes all nonzero counts, by seat, part, then piece; for a hidden place, of
+     * which only totals are observed, the totals. Seats, and pieces that belong to seats, are in
+     * the order of `place_of_seat`.
+     */
     void (*count_all)(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts);
 } lgi_storage;
 
 enum { LGI_STORAGES = 3 };
 
-/* A place. A place that is not open has one storage, and the number of its pieces beside it, which
- * views show too: a byte for each spot, unless the pieces are derived. */
+/* A place. A place that is not open has a single storage and, beside it, the number of its pieces,
+ * which views keep: a byte per spot, unless the pieces are derived. */
 typedef struct lgi_place {
     logres_place info;
-    lgi_storage stored[LGI_STORAGES + 1]; /* the last has no kinds */
-    uint16_t total, total_out;            /* offsets of the numbers of pieces in the body and in
-                                             the public struct */
-    const char *total_name;               /* their row in observations, NAME_size; LGI_TOTAL_IN
-                                             fills it in */
+    lgi_storage stored[LGI_STORAGES + 1]; /* terminated by a row without kinds */
+    uint16_t total, total_out;            /* offsets of the totals in the body and in the public
+                                             struct */
+    const char *total_name;               /* their row in observations, NAME_size; set by
+                                             LGI_TOTAL_IN */
     /* Only if `stored` has several rows, or a field has the name of the place: the names of these
      * rows in observations, NAME_WHAT, by LGI_ROW_NAMES. */
     const char *const *row_names;
 
-    /* Only if views keep a piece that was shown to a seat: the offset of the seats that know the
-     * piece, a bit set for each spot. lgi_show adds seats. A piece that comes or goes clears them.
-     * The bytes are also a field, LGI_KNOWN_FIELD; a `json` of the game's own reads it before the
-     * place. The place is LGI_SLOT, not open, and by seat or in parts, not both. */
+    /*
+     * Only if views remember a piece that was shown to a seat: the offset of the seats that know
+     * the piece, a bit set per spot. lgi_show adds seats; a piece that arrives or leaves clears
+     * them. The bytes are also a field, LGI_KNOWN_FIELD; a game's own `json` reads it before the
+     * place. The place is LGI_SLOT, not open, and either by seat or in parts.
+     */
     uint16_t known;
 } lgi_place;
 
-/* A field. Its bytes are a number without sign (one byte) or with (two, four), a seat or name
- * (LOGRES_NONE is null), or 0 and 1. Parts that are named by entries of the game's list of pieces
- * itself, not by copies, are these pieces, and turn with the seats in observations; so are parts
- * of places. */
+/*
+ * A field. Its bytes hold an unsigned number (one byte), a signed number (two or four), a seat or
+ * name (LOGRES_NONE is null), or 0 and 1. If its parts are named by the entries of the game's own
+ * list of pieces, not by copies of the strings, the parts are those pieces and are rotated with
+ * the seats in observations. The same holds for parts of places.
+ */
 typedef struct lgi_field {
     logres_field info;
-    uint16_t at; /* offset in the body; parts follow each other */
+    uint16_t at; /* offset in the body; parts are contiguous */
     uint16_t out;
-    uint8_t bytes;                               /* of one part: 1, 2 or 4; 0: one bit, the parts
-                                                    of a bit set */
-    int32_t low, high;                           /* range of a number, derived or stored */
+    uint8_t bytes;                               /* bytes per part: 1, 2 or 4; 0: one bit, the
+                                                    parts being a bit set */
+    int32_t low, high;                           /* range of a number, stored or derived */
     int (*derive)(const lgi_state *s, int part); /* only if it is not stored */
 } lgi_field;
 
@@ -108,40 +122,43 @@ typedef struct lgi_field {
 
 enum { LGI_ITEMS_MAX = 20, LGI_ARGS_MAX = 8 };
 
-/* Only for arguments that are lists or may be null, or whose values depend on the state: a value
- * is an item, null (no items, and not a list), or a list of items. */
+/* Only for arguments that are lists, may be null, or depend on the state. A value is an item, null
+ * (no items, and not a list), or a list of items. */
 typedef struct lgi_value {
     uint8_t count;
     int16_t item[LGI_ITEMS_MAX];
 } lgi_value;
 
-/* A type of argument. It has `values` values, each one item: value i is items[i], or without
- * `items` first + i. */
+/* A type of argument. It has `values` values, each a single item: value i is items[i], or first +
+ * i without `items`. */
 typedef struct lgi_arg_type {
     uint16_t values;
     int16_t first;
     const int8_t *items;
     /* JSON and text write an item as a piece, yes or no, a seat, or a name (names[0] is item 0);
-     * else as a number. */
+     * otherwise as a number. */
     bool pieces, yes_no, seats;
     uint16_t name_count;
     const char *const *names;
-    bool amount; /* 0 means none, so the labelled form of a move leaves it out */
-    bool hidden; /* only the mover knows the value; if it is a piece, so do those who see it move,
-                    unless they see that others move, too, which may be equal */
+    bool amount; /* 0 means none, so the labeled form omits it */
+    bool hidden; /* only the actor knows the value; if it is a piece, those who see it move also
+                    know it, unless they see that other pieces move too, which may be equal */
 
-    /* Only if a value is a list or may be null, or depends on the state: the value with an
+    /* Only if a value is a list, may be null, or depends on the state: writes the value with an
      * index. */
     bool list;
     void (*unrank)(const lgi_state *s, unsigned index, lgi_value *value);
-    /* For types with many values: the only index that a value can have. NULL: all are tried. */
+    /* Only for types with many values: returns the only index that a value can have. If NULL, all
+     * are tried. */
     unsigned (*rank)(const lgi_state *s, const lgi_value *value);
-    /* If `unrank` reads the state: no item is ever outside low … high. Else a value is the same in
-     * all states, and in names of moves. */
+    /* Only if `unrank` reads the state: no item is ever outside low … high. Otherwise a value is
+     * the same in all states and appears in the names of moves. */
     int16_t low, high;
-    /* Only for the first argument of a row whose arguments depend on each other: its values number
-     * all of them together, and the other types have one value. rank_all gives the only index that
-     * they can have, or any if they have none. */
+    /*
+     * Only for the first argument of a row whose arguments depend on each other: its values number
+     * all combinations, and the other types have one value. rank_all returns the only index that a
+     * combination can have, or any index if it has none.
+     */
     void (*unrank_all)(const lgi_state *s, unsigned index, lgi_value *values);
     unsigned (*rank_all)(const lgi_state *s, const lgi_value *values);
 } lgi_arg_type;
@@ -152,41 +169,48 @@ typedef struct lgi_arg {
 } lgi_arg;
 
 /*
- * A move type: one kind of move in one phase. Its numbers are first, first + 1, …: one for each
- * combination of its arguments' values, where the last argument changes fastest. The move types of
- * a phase are in ascending order, and those of a game leave no gaps, players' before chance's.
+ * A move type: one kind of move in one phase. Its numbers are first, first + 1, …, one for each
+ * combination of its arguments' values, with the last argument changing fastest. The move types of
+ * a phase are in ascending order, and those of a game leave no gaps, with players' moves before
+ * chance moves.
  *
- * `may` and `apply` get each argument as items[i] or first + i of its type, where i is the index
- * of
- * its value.
+ * `may` and `apply` receive each argument as items[i] or first + i of its type, where i is the
+ * index of its value.
  */
 typedef struct lgi_move_type {
     logres_move first;
     const char *name; /* unique within the phase */
     lgi_arg args[LGI_ARGS_MAX];
-    /* LGI_FROM(place), if the move takes its first argument, a piece, from one place; of a place
-     * by seat, from the actor's. The piece must be there, and chance weighs it by how many there
-     * are. `missing` is the refusal of others, with the piece as {piece 1}; chance may leave it
-     * out, and so may a move whose place has every piece. If the argument is no piece by its type,
-     * its value i is piece i of the place. */
+    /*
+     * LGI_FROM(place), if the move takes its first argument, a piece, from one place; for a place
+     * by seat, from the actor's. The piece must be present, and chance weighs it by its count.
+     * `missing` is the refusal of an absent piece, which is {piece 1}. Chance may omit it, and so
+     * may a move whose place has every piece. If the argument's type is not pieces, its value i is
+     * piece i of the place.
+     */
     uint8_t from, missing;
-    /* Allows a move, or says what forbids it. NULL: every number is legal, as far as `from`
-     * allows. */
+    /*
+     * Allows a move, or returns what forbids it. NULL: every number is legal, as far as `from`
+     * allows. It must not depend on what is hidden from the actor, since lists and explanations
+     * are shown to the actor.
+     */
     lgi_verdict (*may)(const lgi_state *s, const int args[]);
     /* Applies a legal move. */
     void (*apply)(lgi_state *s, const int args[], lgi_log *log);
 
-    /* Only for speed, beside `may`: adds the legal moves of this type, and of those after it that
-     * name the same function, in ascending order. A law compares it with `may`. */
+    /* Only for speed, in addition to `may`: adds the legal moves of this type, and of the types
+     * after it with the same function, in ascending order. A test compares it with `may`. */
     void (*list)(const lgi_state *s, struct lgi_moves *moves);
-    /* Only if the core cannot count the pieces of the place, since they are derived, or the seat
-     * is not the actor's: writes how many there are of each kind. */
+    /* Only if the core cannot count the pieces of the place, because they are derived or the seat
+     * is not the actor's: writes the count of each kind. */
     void (*counts)(const lgi_state *s, uint8_t *counts);
 
-    /* Only if hidden pieces decide what a move does: a number for what everybody learns of them,
-     * besides the pieces that the move lays open or shows. Where two hands are compared, it says
-     * who wins. If two moves look the same and have the same number, no observer can tell them
-     * apart. NULL: nobody learns anything. Only tests ask. */
+    /*
+     * Only if hidden pieces decide what a move does: returns a number for what everyone learns
+     * about them beyond the pieces that the move reveals. For example, it tells who wins a
+     * comparison of two hands. If two moves look the same and have the same number, observers
+     * cannot tell the two moves apart. NULL: nobody learns anything. Only tests use it.
+     */
     unsigned (*reveals)(const lgi_state *s, const int args[]);
 } lgi_move_type;
 
@@ -194,43 +218,46 @@ typedef enum { LGI_ACTOR_PLAYER, LGI_ACTOR_CHANCE, LGI_ACTOR_NOBODY } lgi_actor;
 
 #define LGI_FROM(place) ((place) + 1)
 
-/* A phase: who acts, and the types of moves that there are. */
+/* A phase: who acts, and the available move types. */
 typedef struct lgi_phase {
     lgi_actor who;
     const lgi_move_type *move_types;
     unsigned move_type_count;
 } lgi_phase;
 
-/* The rest of a phase's row: LGI_MOVES({MOVE_PASS, "pass", .apply = apply_pass}, …). */
+/* Fills in the rest of a phase's row: LGI_MOVES({MOVE_PASS, "pass", .apply = apply_pass}, …). */
 #define LGI_MOVES(...)                                                                            \
     .move_types = (const lgi_move_type[]){__VA_ARGS__},                                           \
     .move_type_count = sizeof((const lgi_move_type[]){__VA_ARGS__}) / sizeof(lgi_move_type)
 
-/* Printed data that a config can replace, as a struct of character types, so that it needs no
- * alignment. */
+/* Printed data that a config can replace: a struct of character types, so that it needs no
+ * alignment within a config or a body. */
 typedef struct lgi_components {
     const void *defaults; /* info.components_size bytes */
-    unsigned seat_bytes;  /* bytes for each possible seat, at the start of the struct; mostly 0 */
-    /* Checks any bytes of the struct; the path of a problem is relative to "components". */
+    unsigned seat_bytes;  /* bytes per possible seat at the start of the struct; usually 0 */
+    /* Checks any bytes of the struct. The path of a problem is relative to "components". */
     logres_error (*check)(const void *components, logres_problem *problem);
-    /* Reads or writes the keys of the object; before reading, the struct has the defaults. */
+    /* Reads or writes the keys of the object. Before reading, the struct holds the defaults. */
     void (*json)(struct lgi_io *io, void *components);
 } lgi_components;
 
 enum { LGI_LEVELS = 4 }; /* of logres/search.h */
 
-/* How bots play a game; what is 0 is as in most games (bots/effort.c). */
+/* How bots play a game. Members that are 0 have the default of most games (bots/effort.c). */
 typedef struct lgi_bots {
-    uint32_t playout_limit;          /* plies after which a playout is cut off and judged by the
+    uint32_t playout_limit;          /* plies after which a playout is cut off and evaluated by the
                                         standing */
-    uint32_t iterations[LGI_LEVELS]; /* of each level, with playouts */
-    uint32_t by_network[LGI_LEVELS]; /* the same by the game's network */
-    bool by_playouts; /* playouts judge better than the game's network, so searches use them */
-    uint32_t plies_to_network; /* of a playout before the network judges; 0: it judges at once */
-    /* Only where random playouts are no judge; a game without `bots` has both (bots/effort.c). One
-     * visit of each move counts as made for so many moves that there are, with the standing after
-     * the move as its result; and so many percent of an iteration's reward are for the standing
-     * before the playout. */
+    uint32_t iterations[LGI_LEVELS]; /* iterations per level, with playouts */
+    uint32_t by_network[LGI_LEVELS]; /* iterations per level, with the game's network */
+    bool by_playouts; /* playouts are stronger than the game's network, so searches use them */
+    uint32_t plies_to_network; /* plies of a playout before the network evaluates; 0: it evaluates
+                                  at once */
+    /*
+     * Only if random playouts are a poor judge; a game without `bots` has both (bots/effort.c).
+     * `moves_per_prior`: each move starts with one virtual visit per this many legal moves, with
+     * the standing after the move as its result. `leaf`: the percentage of an iteration's reward
+     * that comes from the standing before the playout.
+     */
     uint32_t moves_per_prior, leaf;
 } lgi_bots;
 
@@ -240,15 +267,17 @@ typedef struct lgi_bytes {
     size_t size;
 } lgi_bytes;
 
-/* The end of a game's network.c, which `make train` writes: names its array for bots/networks.c.
- * Not a member of lgi_game, so that a program without bots does not link it. */
+/* Ends a game's network.c, which `make train` writes: names its array for bots/networks.c. It is
+ * not a member of lgi_game, so that a program without bots does not link it. */
 #define LGI_NETWORK_BYTES(game, array)                                                            \
     extern const lgi_bytes lgi_##game##_network;                                                  \
     const lgi_bytes lgi_##game##_network = {array, sizeof(array)}
 
-/* What a game takes of a list X(name, number, text) in its public header: numbers, and words. Of
- * its list of phases, LOGRES_QUEST_PHASES: the numbers as PHASE_NAME, and the members of
- * lgi_game. */
+/*
+ * Derive numbers and words from a list X(name, number, text) in a game's public header, and from
+ * its list of phases, LOGRES_QUEST_PHASES, the numbers PHASE_NAME and the members of lgi_game. The
+ * header stays the only place that defines them.
+ */
 #define LGI_LIST_NUMBER(name, number, text)  name = number,
 #define LGI_LIST_TEXT(name, number, text)    text,
 #define LGI_PHASE_NUMBER(name, number, text) PHASE_##name = number,
@@ -261,34 +290,37 @@ typedef struct lgi_bytes {
 
 /* ---- words ---------------------------------------------------------------------------------- */
 
-/* A phrase for a row of a table; a list ends with a row without words. */
+/* A phrase for a row of a table. A list ends with a row without words. */
 typedef struct lgi_phrase {
-    int of; /* a move type's first number, a place or a field */
+    int of; /* the first number of a move type, a place, or a field */
     const char *words;
 } lgi_phrase;
 
-enum { LGI_SEAT_MARK = 1 }; /* LGI_SEAT_MARK + seat at the start of a piece's words: "Anna's" */
+enum {
+    LGI_SEAT_MARK = 1
+}; /* LGI_SEAT_MARK + seat at the start of a piece's words stands for the
+                               owner: "Anna's" */
 
 /*
- * Phrases for the sentences of the log, where those from the tables read badly
+ * Phrases for the sentences of the log, where those derived from the tables read badly
  * (text/sentence.c).
  *
- * Moves: what the actor does, "bids {tiles}". Of chance it is the whole sentence. {ARGUMENT} is a
- * value. {PLACE ARGUMENT} is the piece at a part of an open place, before the move. {moved} are
- * the pieces of the first event MOVED. Events of pieces that a phrase names are not told again.
- * Places: with the article, "the hall", or for those of seats without it; a part with a name
- * follows. Nothing is said of a place with "".
- * Fields: said when a value is set that is not null or no; {} is the value, a name or a number.
+ * Moves: what the actor does, "bids {tiles}"; for chance, the whole sentence. {ARGUMENT} is a
+ * value. {PLACE ARGUMENT} is the piece at a part of an open place before the move. {moved} stands
+ * for the pieces of the first MOVED event. Events of pieces that a phrase names are not repeated.
+ * Places: with the article, "the hall"; places of seats without it. A part with a name follows.
+ * Places with "" are not mentioned. Fields: used when a value other than null or no is set; {} is
+ * the value, a name or a number.
  */
 typedef struct lgi_words {
     const lgi_phrase *moves, *places, *fields;
-    const char *hidden_piece; /* a piece that the viewer does not see; NULL: "piece" */
-    /* A noun without article; "the …", as it is; or LGI_SEAT_MARK + the seat of the owner, and
-     * the rest. NULL: from the piece's name. Static, or in `word`. */
+    const char *hidden_piece; /* a piece that is hidden from the viewer; NULL: "piece" */
+    /* Returns a noun without article; "the …", taken as is; or LGI_SEAT_MARK + the owner's seat,
+     * and the rest. Static, or in `word`. NULL: derived from the piece's name. */
     const char *(*piece)(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
 } lgi_words;
 
-/* A table of lgi_game and how many rows it has: LGI_TABLE(field, fields) fills in
+/* Sets a table of lgi_game and its number of rows: LGI_TABLE(field, fields) sets
  * `info.field_count` and `fields`. */
 #define LGI_TABLE(row, table)  .info.row##_count = sizeof(table) / sizeof *(table), .row##s = table
 #define LGI_PIECE_NAMES(table) .piece_count = sizeof(table) / sizeof *(table), .pieces = table
@@ -300,57 +332,62 @@ struct lgi_game {
     const lgi_field *fields;
     const lgi_phase *phases;
     const char *const *phase_names;
-    /* What forbids moves, from far to near: of two refused moves, the one with the later row was
-     * nearer to legal. Row 0 is empty. */
+    /* The reasons that forbid moves, ordered by nearness: of two refused moves, the one with the
+     * later row is nearer to legal. Row 0 is empty. */
     const logres_refusal *refusals;
-    /* Makes the first state, from a body with its options: no pieces, seats and names are null,
-     * all else is zero. */
+    /* Sets up the first state, from a body with its options in which there are no pieces, seats
+     * and names are null, and all else is zero. */
     void (*setup)(lgi_state *s);
-    /* Checks what the rows do not say. Before it the core has checked that unused bytes are zero,
-     * options, fields and places are in their ranges, unused seats are empty, and all pieces are
-     * there. */
+    /*
+     * Checks what the rows do not express. The core has already checked that unused bytes are
+     * zero, that options, fields and places are in range, that unused seats are empty, and that
+     * all pieces are present.
+     */
     logres_error (*validate)(const lgi_state *s, logres_problem *problem);
 
-    /* All others may be NULL. How many of a piece the game has, in all places together, at most
-     * 255; without it one of each. */
+    /* All members from here on may be NULL. Returns the number of copies of a piece in the whole
+     * game, at most 255. NULL: one each. */
     int (*copies)(const lgi_state *s, int piece);
-    /* The name of a piece, static or in `word`. Without it that of info.pieces, where all are
-     * different. */
+    /* Returns the name of a piece, static or in `word`. NULL: the names of info.pieces, which are
+     * then unique. */
     const char *(*piece_name)(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
-    /* Fills in scores, ranks and winners as they are now, in any phase, also of a view; when the
-     * game is over they are the result. `players` is set, the rest is zero. Without it the field
-     * of points alone decides. */
+    /*
+     * Sets the current scores, ranks and winners, in any phase, also of a view; when the game is
+     * over they are the result. `players` is set, the rest is zero. NULL: the score field alone
+     * decides.
+     */
     void (*standing)(const lgi_state *s, logres_result *result);
-    /* logres_undo_barrier of a player's move, judged by that player's view. Without it
+    /* Returns logres_undo_barrier of a player's move, judged by that player's view. NULL:
      * LOGRES_BARRIER_NO. */
     int (*barrier)(const lgi_state *view, logres_move move);
-    /* Whether a player's legal move is foolish: no sensible player makes it, by what this player
-     * sees. A state and the player's view give the same answer. */
+    /* Returns whether a player's legal move is foolish: no sensible player makes it, given what
+     * this player sees. A state and the player's view must agree. */
     bool (*foolish)(const lgi_state *s, logres_move move);
-    /* The bounds of the config of a first state, and above each number why it holds. Before the
-     * call, plies have no bound, and scores the range of the field of points, or no bound with
-     * `standing` of a game that is not cooperative. Margins need not be set: 0 and 0 become the
-     * range of scores where players play against each other. */
+    /*
+     * Sets the bounds of the config of a first state; the comment above each number proves it. On
+     * entry, plies are unbounded, and scores have the range of the score field, or no bound if a
+     * competitive game defines `standing`. Margins may be left at 0 and 0, which become the range
+     * of scores in a competitive game.
+     */
     void (*bounds)(const lgi_state *first, logres_bounds *bounds);
-    /* How bots play with the state's config; never NULL. */
+    /* Returns how bots play with the state's config; never NULL. */
     const lgi_bots *(*bots)(const lgi_state *s);
-    /* Deals what a view hides. Without it the hidden pieces, where all deals are equally
-     * likely. */
+    /* Deals the hidden pieces of a view. NULL: all deals are equally likely. */
     void (*deal)(lgi_state *s, logres_rng *rng);
-    /* Prints the table as text. Without it all that the rows of places and fields say. */
+    /* Prints the table as text. NULL: everything in the rows of places and fields. */
     void (*picture)(const lgi_state *s, struct lgi_writer *text);
     const lgi_words *words;
-    /* Reads or writes the state's keys, in JSON order. Without it those of the rows of places and
-     * fields (lgi_io_rows). json_result writes further keys of `result`. */
+    /* Reads or writes the state's keys in JSON order. NULL: those of the rows of places and fields
+     * (lgi_io_rows). json_result writes further keys of `result`. */
     void (*json)(struct lgi_io *io, lgi_state *s);
     void (*json_result)(struct lgi_io *io, const lgi_state *s);
     const lgi_components *components;
-    /* Only for the speed of observations: LGI_OBSERVER of learn/vectors.h. Without it they read
-     * the tables. */
+    /* Only to speed up observations: LGI_OBSERVER of learn/vectors.h. NULL: observations read the
+     * tables. */
     uint32_t (*observe)(const lgi_state *s, int16_t *values);
 };
 
-/* The phrase of a game for a row of its tables, or NULL. */
+/* Returns the phrase of a game for a row of its tables, or NULL. */
 static inline const char *lgi_find_phrase(const lgi_phrase *rows, int of) {
     for (; rows && rows->words; rows++)
         if (rows->of == of)

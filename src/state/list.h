@@ -1,4 +1,4 @@
-/* Lists of legal moves. Only move types with a `list` of their own need this. */
+/* Lists of legal moves. Only move types with a `list` of their own use this. */
 #ifndef LGI_LIST_H
 #define LGI_LIST_H
 
@@ -6,20 +6,20 @@
 #include "base/inline.h"
 #include "state/game.h"
 
-/* A list of moves that is being made. What does not fit is counted, not written, so no state makes
- * it overflow. */
+/* A list of moves under construction. Moves that do not fit are counted but not written, so no
+ * state can overflow it. */
 typedef struct lgi_moves {
     logres_move *at;
     uint32_t room, count;
-    uint32_t safe; /* below this count there is room to write a whole set, eight moves at once */
+    uint32_t safe; /* below this count a whole set fits, written eight moves at a time */
 } lgi_moves;
 
 static inline lgi_moves lgi_new_list(logres_move *at, uint32_t room) {
-    enum { SET = 64 }; /* so many moves, at most, are written for a set, with those beyond it */
+    enum { SET = 64 }; /* the most moves written for a set, including the overrun */
     return (lgi_moves){at, room, 0, room < SET ? 0 : room - SET + 1};
 }
 
-/* Adds a move; 64 bits, so that callers need no casts. */
+/* Adds a move. The parameter has 64 bits so that callers need no casts. */
 static inline void lgi_add(lgi_moves *moves, int64_t move) {
     if (moves->count < moves->room)
         moves->at[moves->count] = (logres_move)move;
@@ -44,12 +44,12 @@ static inline void lgi_list_grid(int first, int stride, uint32_t rows, uint64_t 
         lgi_list_set(first + lgi_lowest_bit(rows) * stride, set, moves);
 }
 
-/* Adds the moves of a list from number `from` on again, with numbers that are higher by
- * `shift`. */
+/* Adds the moves of a list from index `from` on again, increased by `shift`. Copying beats
+ * deriving them twice. */
 void lgi_list_again(uint32_t from, int shift, lgi_moves *moves);
 
-/* Adds the moves first … first + count - 1. Where there is room it writes eight at once, even if
- * fewer count, since the ends of short loops cannot be predicted. */
+/* Adds the moves first … first + count - 1. If they fit it writes eight at once, even if fewer
+ * count, because the exit of a short loop cannot be predicted. */
 static inline void lgi_list_range(unsigned first, unsigned count, lgi_moves *moves) {
     enum { AT_ONCE = 8 };
     if (count > AT_ONCE || moves->count >= moves->safe) {
@@ -58,12 +58,12 @@ static inline void lgi_list_range(unsigned first, unsigned count, lgi_moves *mov
         return;
     }
     logres_move *at = moves->at + moves->count;
-    for (unsigned i = 0; i < AT_ONCE; i++) /* one store, if the compiler knows vectors */
+    for (unsigned i = 0; i < AT_ONCE; i++) /* fixed length: one vector store */
         at[i] = (logres_move)(first + i);
     moves->count += count;
 }
 
-/* Whether a move is one of first … first + count - 1. */
+/* Returns whether a move is one of first … first + count - 1. */
 bool lgi_is_in_range(unsigned first, unsigned count, logres_move move);
 
 #endif

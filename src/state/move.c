@@ -1,4 +1,4 @@
-/* Move numbers: from arguments, and back. */
+/* Converts move numbers to arguments and back. */
 #include "state/move.h"
 
 #include "base/print.h"
@@ -31,7 +31,7 @@ static bool is_value(const lgi_arg_type *type, const lgi_state *s, unsigned inde
     return same_value(value, &other);
 }
 
-/* The index of a single item. */
+/* Returns the index of a single item, or -1. */
 static int rank_item(const lgi_arg_type *type, const lgi_value *value) {
     int item = value->item[0], values = type->values, i = 0;
     if (value->count != 1)
@@ -106,7 +106,8 @@ bool lgi_depends_on_state(const lgi_game *game, logres_move move) {
     return false;
 }
 
-/* lgi_move_number for a move type whose arguments depend on each other. */
+/* lgi_move_number for a move type whose arguments depend on each other. rank_all may return any
+ * index for a combination that does not exist, so the values of that index are compared. */
 static bool number_of_all(const lgi_move_type *move_type, const lgi_state *s,
                           const lgi_value *values, logres_move *move) {
     const lgi_arg_type *type = move_type->args[0].type;
@@ -141,9 +142,9 @@ bool lgi_move_number(const lgi_move_type *move_type, const lgi_state *s, const l
     return true;
 }
 
-enum { PRESENT_MAX = 8 }; /* so many fit into a text */
+enum { PRESENT_MAX = 8 }; /* the most that fit into a text */
 
-/* The values of a type whose values lie somewhere on the table. */
+/* Prints the possible values of a type whose values are pieces on the table. */
 static void print_present(lgi_writer *line, const lgi_game *game, const lgi_state *s,
                           const lgi_arg_type *type) {
     const char *before = "must be ";

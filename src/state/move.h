@@ -1,14 +1,17 @@
-/* Moves: from numbers to arguments and back. */
+/* Converts move numbers to arguments and back. Numbers are a mixed-radix code of the arguments'
+ * indexes: they need no table, and equal arguments have equal numbers in all states. */
 #ifndef LGI_MOVE_H
 #define LGI_MOVE_H
 
 #include "state/game.h"
 
-/* The functions of this header that are inline are called for every move applied. */
+/* The inline functions of this header are called for every applied move. */
 
-/* The type of a phase that a number belongs to if the phase has the number at all. A phase has few
- * types, nine at most. Adding up comparisons instead, without a branch on the number, was 2 %
- * slower. */
+/*
+ * Returns the type of a phase to which a number belongs, if the phase has the number at all. A
+ * phase has at most nine types, so a linear scan is enough. Summing comparisons without a branch
+ * on the number was 2 % slower.
+ */
 static inline const lgi_move_type *lgi_type_in_phase(const lgi_phase *phase, logres_move move) {
     const lgi_move_type *types = phase->move_types;
     unsigned at = 1;
@@ -17,7 +20,7 @@ static inline const lgi_move_type *lgi_type_in_phase(const lgi_phase *phase, log
     return types + at - 1;
 }
 
-/* The type of any number, and its phase; NULL if the game has no such number. */
+/* Returns the type of any number, and its phase, or NULL if the game has no such number. */
 const lgi_move_type *lgi_type_of_move(const lgi_game *game, logres_move move, unsigned *phase);
 
 static inline unsigned lgi_arg_count(const lgi_move_type *move_type) {
@@ -27,29 +30,29 @@ static inline unsigned lgi_arg_count(const lgi_move_type *move_type) {
     return count;
 }
 
-/* The value with an index of an argument's type, in a state; and the index of a value, or -1 if
- * there is none. */
+/* Write the value with an index of an argument's type in a state; and return the index of a value,
+ * or -1 if it has none. */
 void lgi_unrank(const lgi_arg_type *type, const lgi_state *s, unsigned index, lgi_value *value);
 int lgi_rank(const lgi_arg_type *type, const lgi_state *s, const lgi_value *value);
 
-/* Whether the value with an index depends on the state. */
+/* Returns whether the value with an index depends on the state. */
 static inline bool lgi_reads_state(const lgi_arg_type *type) {
     return type->unrank && type->low < type->high;
 }
 
-/* The indexes of a move's arguments; of a type without arguments, 0. */
+/* Writes the indexes of a move's arguments; 0 for a type without arguments. */
 void lgi_arg_indexes(const lgi_move_type *move_type, logres_move move,
                      unsigned index[LGI_ARGS_MAX]);
 
-/* How many moves a type has. */
+/* Returns the number of moves of a type. */
 unsigned lgi_number_of_moves(const lgi_move_type *move_type);
 
 static inline int lgi_item_at(const lgi_arg_type *type, unsigned index) {
     return type->items ? type->items[index] : type->first + (int)index;
 }
 
-/* Splits the number of a move within its type: the last argument changes fastest. Returns the
- * index of the first. */
+/* Splits the number of a move within its type, with the last argument changing fastest. Returns
+ * the index of the first argument. */
 static inline unsigned lgi_split_last_args(const lgi_move_type *move_type, unsigned number,
                                            int args[LGI_ARGS_MAX]) {
     for (unsigned a = lgi_arg_count(move_type); a-- > 1;) {
@@ -60,8 +63,11 @@ static inline unsigned lgi_split_last_args(const lgi_move_type *move_type, unsig
     return number;
 }
 
-/* The arguments of a move as the `may` and `apply` of its type take them; false if the type has no
- * such number. Most types have one argument or none, and divisions are slow. */
+/*
+ * Writes the arguments of a move in the form that `may` and `apply` take; returns false if the
+ * type has no such number. Most types have at most one argument, and divisions are slow, so these
+ * avoid them.
+ */
 static inline bool lgi_args_of(const lgi_move_type *move_type, logres_move move,
                                int args[LGI_ARGS_MAX]) {
     unsigned index = (unsigned)move - move_type->first;
@@ -76,26 +82,24 @@ static inline bool lgi_args_of(const lgi_move_type *move_type, logres_move move,
     return true;
 }
 
-/* A move type of the state's phase, by its name, or NULL. */
+/* Returns a move type of the state's phase by name, or NULL. */
 const lgi_move_type *lgi_find_type(const lgi_game *game, const lgi_state *s, const char *type,
                                    size_t length);
 
-/* The values of all arguments of a move. */
+/* Writes the values of all arguments of a move. */
 void lgi_values_of(const lgi_move_type *move_type, const lgi_state *s, logres_move move,
                    lgi_value values[LGI_ARGS_MAX]);
 
-/* Whether the values of a move can differ from one state of a match to another. */
+/* Returns whether the values of a move can differ between states of a match. */
 bool lgi_depends_on_state(const lgi_game *game, logres_move move);
 
-/* The number of a move from the values of its arguments; false if there is none, with the first
- * bad argument in *bad. */
+/* Computes the number of a move from the values of its arguments; returns false if it has none,
+ * with the first bad argument in *bad. */
 bool lgi_move_number(const lgi_move_type *move_type, const lgi_state *s, const lgi_value *values,
                      logres_move *move, unsigned *bad);
 
-/*
- * Says what is wrong with a bad argument in a state, or with all if they depend on each other.
- * Returns its name, or NULL.
- */
+/* Explains what is wrong with a bad argument in a state, or with all arguments if they depend on
+ * each other. Returns its name, or NULL. */
 const char *lgi_explain_arg(const lgi_game *game, const lgi_state *s, const lgi_arg *arg,
                             char text[LGI_WORD_MAX]);
 

@@ -4,6 +4,7 @@
 #include "base/assert.h"
 #include "base/rng.h"
 
+/* Draws one by one without replacement, so that all deals are equally likely. */
 void lgi_deal(uint8_t *from, uint8_t *to, unsigned kinds, unsigned count, logres_rng *rng) {
     unsigned left = lgi_sum(from, kinds);
     LGI_ASSERT(count <= left);

@@ -7,23 +7,25 @@
 
 #include "base/bits.h"
 
-/* All are inline, since they are called often, mostly with a constant number of kinds. lgi_sum
- * counts the pieces. */
+/* Inline because they are called often, usually with a constant number of kinds. lgi_sum counts
+ * the pieces. */
 
-/* The kinds in a multiset as bits, at most 64. */
+/* Returns the kinds in a multiset as bits, at most 64. */
 static inline uint64_t lgi_kinds_of(const uint8_t *counts, unsigned kinds) {
     return lgi_above_0(counts, kinds);
 }
 
-/* The only kind in a multiset, or the first; LOGRES_NONE if it is empty. */
+/* Returns the only kind in a multiset, or the first one, or LOGRES_NONE if it is empty. */
 static inline int lgi_only_piece(const uint8_t *counts, unsigned kinds) {
     uint64_t bits = lgi_kinds_of(counts, kinds);
     return bits ? lgi_lowest_bit(bits) : LOGRES_NONE;
 }
 
-/* The kind of the r-th of some pieces, counted from 0. Of fewer than 128, eight kinds are looked
- * at together, without branches: it is the number of sums, of a count and all before it, that are
- * at most r. */
+/*
+ * Returns the kind of the r-th of some pieces, counted from 0. With fewer than 128 pieces, eight
+ * kinds are examined at once without branches: the answer is the number of running sums that are
+ * at most r.
+ */
 static inline unsigned lgi_kind_of_piece(const uint8_t *counts, unsigned kinds, uint32_t total,
                                          uint32_t r) {
     unsigned kind = 0;
@@ -39,8 +41,8 @@ static inline unsigned lgi_kind_of_piece(const uint8_t *counts, unsigned kinds, 
     return kind;
 }
 
-/* Moves `count` random pieces from one multiset to another; each piece is equally likely. There
- * are at least `count`, and the generator is seeded. */
+/* Moves `count` random pieces from one multiset to another, each with equal probability. There are
+ * at least `count`, and the generator is seeded. */
 void lgi_deal(uint8_t *from, uint8_t *to, unsigned kinds, unsigned count, logres_rng *rng);
 
 #endif

@@ -1,5 +1,5 @@
-/* States side by side, one after the other: what the last one had in common with the next is not
- * checked again. */
+/* Opens consecutive states of an array. Properties that a state shares with the previous one are
+ * not checked again, which makes batches of one game cheap. */
 #ifndef LGI_OPENED_H
 #define LGI_OPENED_H
 
@@ -7,7 +7,8 @@
 #include "base/inline.h"
 #include "state/game.h"
 
-/* Branch-free: the order of actors is unpredictable. */
+/* Returns whether the actor fits the phase. Branch-free, because the order of actors is
+ * unpredictable. */
 LGI_INLINE bool lgi_actor_fits(const lgi_state *s, lgi_actor who) {
     static const int8_t first[] = {[LGI_ACTOR_PLAYER] = 0,
                                    [LGI_ACTOR_CHANCE] = LOGRES_CHANCE,
@@ -18,7 +19,7 @@ LGI_INLINE bool lgi_actor_fits(const lgi_state *s, lgi_actor who) {
 
 _Static_assert(LGI_FULL == 0, "the rest of a full state's header is zero");
 
-/* Checks the second half of a header: the phase and who acts; then zeros in a full state, the
+/* Checks the second half of a header: the phase and the actor, then zeros in a full state, the
  * viewer in a view. */
 LGI_INLINE bool lgi_turn_fits(const lgi_game *game, const lgi_state *s) {
     uint32_t reserved = lgi_load_u32(s->reserved);
@@ -27,8 +28,8 @@ LGI_INLINE bool lgi_turn_fits(const lgi_game *game, const lgi_state *s) {
            (full || (s->kind == LGI_VIEW && lgi_is_viewer(s, s->viewer) && reserved == 0));
 }
 
-/* The first half of the header of the last state that was open, as far as the number of players,
- * and its game; NULL: none was yet. */
+/* The first half of the header of the last opened state, up to the number of players, and its
+ * game; NULL before the first state. */
 typedef struct lgi_opened {
     uint64_t head;
     const lgi_game *game;
@@ -37,7 +38,8 @@ typedef struct lgi_opened {
 _Static_assert(offsetof(lgi_state, phase) == sizeof(uint64_t),
                "the first half is what a game's states share");
 
-/* lgi_open, with last->game as the game. */
+/* lgi_open, with last->game as the game. Comparing eight bytes replaces the checks of magic,
+ * layout, game, rules and players. */
 LGI_INLINE logres_error lgi_open_next(lgi_opened *last, const logres_state *state) {
     uint64_t head;
     memcpy(&head, state, sizeof head);

@@ -24,7 +24,7 @@ int lgi_find_piece(const lgi_game *game, const lgi_state *s, const char *name, s
 int lgi_find_piece_near(const lgi_game *game, const lgi_state *s, const char *name, int first,
                         int end, int near) {
     size_t length = strlen(name);
-    if (game->piece_name) /* several pieces may share the name: find the first */
+    if (game->piece_name) /* several pieces may share a name: find the first */
         return find(game, s, name, length, first, end);
     near = near < first || near > end ? first : near;
     int piece = find(game, s, name, length, near, end);

@@ -4,14 +4,15 @@
 
 #include "state/game.h"
 
-/* The name of a piece in this state. It is static, or written to `word`. */
+/* Returns the name of a piece in this state. It is static, or written to `word`. */
 const char *lgi_piece_name(const lgi_game *game, const lgi_state *s, int piece,
                            char word[LGI_WORD_MAX]);
 
-/* The first piece with a name, or LOGRES_NONE. */
+/* Returns the first piece with a name, or LOGRES_NONE. */
 int lgi_find_piece(const lgi_game *game, const lgi_state *s, const char *name, size_t length);
 
-/* The same among the pieces first … end - 1. Faster if the piece is at `near` or shortly after. */
+/* Returns the first such piece among first … end - 1. Fast if the piece is at `near` or shortly
+ * after, as in canonical JSON. */
 int lgi_find_piece_near(const lgi_game *game, const lgi_state *s, const char *name, int first,
                         int end, int near);
 

@@ -1,4 +1,4 @@
-/* State headers, and the public queries that every state answers from its header. */
+/* State headers, and the public queries that need only the header. */
 #include "state/state.h"
 
 #include "base/bits.h"
@@ -23,7 +23,7 @@ LGI_ALONE void lgi_copy_bytes(void *out, const void *bytes, size_t size) {
     memcpy(out, bytes, size);
 }
 
-/* Every call begins with this. Fast path: game number n is usually entry n - 1 of the list. */
+/* Every public call starts here. Fast path: game number n is usually entry n - 1 of the list. */
 logres_error lgi_open(const logres_state *state, const lgi_game **game) {
     if (!state)
         return LOGRES_ERR_NULL;

@@ -1,4 +1,8 @@
-/* Validation of a body: ranges of fields, contents of places, the number of every piece. */
+/*
+ * Validation of a body: ranges of fields, contents of places, and the number of every piece. It
+ * must be safe on any bytes, so fields are checked before functions that read them, such as the
+ * `count` of a derived storage.
+ */
 #include "table/check.h"
 
 #include "base/error.h"
@@ -7,7 +11,7 @@
 #include "table/field.h"
 #include "table/place.h"
 
-/* Refuses with a path like "players[1].hand" or "purse[2]". */
+/* Refuses with a path such as "players[1].hand" or "purse[2]". */
 static logres_error refuse_at(logres_problem *problem, const char *name, int seat, int part,
                               const char *why) {
     char path[LOGRES_PROBLEM_PATH];
@@ -58,6 +62,7 @@ static logres_error check_field(const lgi_state *s, const lgi_field *field,
     }
     if (field->bytes > 0)
         return LOGRES_OK;
+    /* unused bits must be 0, or two equal states could have different bytes */
     for (int bit = parts; bit % 8; bit++)
         if (lgi_stored_value(s, field, bit))
             return refuse_at(problem, field->info.name, LOGRES_NONE, LOGRES_NONE,
@@ -74,7 +79,7 @@ static bool is_empty(const lgi_state *s, const lgi_place *place, const lgi_stora
     return none && (!lgi_has_total(place) || lgi_total_of(s, place, spot) == 0);
 }
 
-/* Whether the stored bytes name existing pieces, seats and parts. */
+/* Returns whether the stored bytes refer to existing pieces, seats and parts. */
 static bool is_in_range(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
                         logres_spot spot) {
     const uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
@@ -107,7 +112,7 @@ static logres_error check_spot(const lgi_state *s, const lgi_place *place, logre
     return LOGRES_OK;
 }
 
-/* Whether bytes of a place's own say what lies there. */
+/* Returns whether a place stores its pieces in bytes of its own. */
 static bool has_bytes(const lgi_place *place) {
     return place->stored->form != LGI_DERIVED || lgi_next_storage(place->stored);
 }
@@ -124,14 +129,14 @@ static logres_error check_place(const lgi_game *game, const lgi_state *s, int nu
     return error;
 }
 
-/* The most pieces that a storage can have at a spot. */
+/* Returns the most pieces that a storage can hold at a spot. */
 static int most_at(const lgi_storage *storage) {
     if (storage->form == LGI_SLOT)
         return 1;
     return storage->form == LGI_BITS ? storage->kinds : UINT8_MAX;
 }
 
-/* Checks that a spot that is not open has as many pieces as its total says; none where the view
+/* Checks that a spot that is not open has as many pieces as its total says, or none if the view
  * hides them. */
 static logres_error check_total(const lgi_game *game, const lgi_state *s, logres_spot spot,
                                 int *unseen, logres_problem *problem) {
@@ -170,7 +175,8 @@ static logres_error check_totals(const lgi_game *game, const lgi_state *s, int n
     return error;
 }
 
-/* The name of the first place that stores a piece; "" if the place has seats or parts. */
+/* Returns the name of the first place that stores a piece, or "" if the place has seats or parts,
+ * where a path to it would be arbitrary. */
 static const char *home_of(const lgi_game *game, int piece) {
     for (uint32_t i = 0; i < game->info.place_count; i++) {
         const lgi_place *place = &game->places[i];
@@ -181,7 +187,7 @@ static const char *home_of(const lgi_game *game, int piece) {
     return "";
 }
 
-/* Whether a spot of a place is hidden and may hold a piece. */
+/* Returns whether a spot of a place is hidden and may hold a piece. */
 static bool may_hide(const lgi_state *s, int number, const lgi_place *place, int piece) {
     for (int seat = 0; seat < lgi_seats_at(place, s->players); seat++)
         for (int part = 0; part < lgi_parts_at(place); part++) {
@@ -201,7 +207,8 @@ static bool may_be_hidden(const lgi_game *game, const lgi_state *s, int piece) {
     return false;
 }
 
-/* Checks the number of every piece (in a view: of the visible ones). */
+/* Checks the number of copies of every piece; in a view, of the visible ones. The hidden totals
+ * must account for exactly the pieces that are missing, or a deal could not fill them. */
 static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int unseen,
                                  logres_problem *problem) {
     int32_t counts[LGI_PIECES_MAX];

@@ -1,4 +1,4 @@
-/* Moves many pieces at once: fills and reshuffles decks, hides pieces in views, deals hidden
+/* Operations on many pieces: fill and reshuffle decks, hide pieces in views, and deal hidden
  * pieces. */
 #include "table/deal.h"
 
@@ -8,13 +8,14 @@
 
 /* ---- moving, hiding and dealing ------------------------------------------------------------- */
 
-/* Adds the pieces of one spot to another, stored in the same way, and empties the first. */
+/* Adds the pieces of one spot to another that is stored the same way, and empties the first. */
 static void merge(uint8_t *to, uint8_t *from, lgi_form form, unsigned bytes) {
     for (unsigned i = 0; i < bytes; i++)
         to[i] = (uint8_t)(form == LGI_BITS ? to[i] | from[i] : to[i] + from[i]);
     memset(from, 0, bytes);
 }
 
+/* Returns whether two storages have the same layout, so that pieces can be added byte by byte. */
 static bool are_alike(const lgi_storage *a, const lgi_storage *b) {
     return a->form == b->form && a->first == b->first && a->kinds == b->kinds &&
            !lgi_next_storage(a) && (a->form == LGI_COUNTS || a->form == LGI_BITS) && !a->split &&
@@ -25,7 +26,7 @@ static uint8_t *total_at(lgi_state *s, const lgi_place *place, logres_spot spot)
     return s->body + lgi_total_offset_of(place, spot);
 }
 
-/* The same for whole spots with totals, without events: playouts do this. */
+/* Merges whole spots with totals, without events. Playouts and searches take this path. */
 static void merge_spots(lgi_state *s, const lgi_place *places, logres_spot from,
                         logres_spot deck) {
     const lgi_place *left = &places[from.place], *filled = &places[deck.place];
@@ -78,7 +79,7 @@ void lgi_fill(lgi_state *s, logres_spot spot) {
     }
 }
 
-/* The bytes of a place for one seat, or all of them if it has no seats. */
+/* Returns the number of bytes of a place per seat, or of the whole place if it has no seats. */
 static unsigned bytes_of_seat(const lgi_place *place) {
     const lgi_storage *storage = place->stored;
     if (storage->split && storage->form == LGI_COUNTS)
@@ -94,7 +95,7 @@ LGI_INLINE void hide_place(lgi_state *s, const lgi_place *place) {
             memset(at, lgi_empty_byte(place->stored), bytes);
 }
 
-/* The same for a place whose spots are known one by one. */
+/* Hides the spots of a place whose pieces are known one by one. */
 static void hide_unknown(const lgi_game *game, lgi_state *s, int number) {
     const lgi_place *place = &game->places[number];
     for (logres_spot spot = lgi_first_of_place(game, number); spot.place == number;
@@ -156,7 +157,8 @@ static void deal_to_place(const lgi_game *game, lgi_state *s, int number, logres
         }
 }
 
-/* The last hidden spot. It gets the rest, without random numbers. */
+/* Returns the last hidden spot. It gets the remaining pieces, which saves the random numbers for
+ * what is usually the largest place, the deck. */
 static logres_spot last_hidden(const lgi_game *game, const lgi_state *s) {
     int i = (int)game->info.place_count - 1;
     while (i >= 0 && game->places[i].info.seen != LOGRES_PLACE_HIDDEN)
@@ -167,7 +169,8 @@ static logres_spot last_hidden(const lgi_game *game, const lgi_state *s) {
                  : lgi_at(LOGRES_NONE);
 }
 
-/* A range with all pieces that a view may hide; may be empty. */
+/* Returns a range that contains all pieces that a view may hide; may be empty. Counting only these
+ * saves most of the time of a deal. */
 static lgi_range hidden_pieces(const lgi_game *game) {
     lgi_range all = {LGI_PIECES_MAX, 0};
     for (uint32_t i = 0; i < game->info.place_count; i++) {
@@ -192,6 +195,7 @@ void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng) {
         LGI_ASSERT(unseen >= 0 && unseen <= UINT8_MAX);
         pool[piece] = (uint8_t)unseen;
     }
+    /* hands before decks, because the last hidden spot takes the rest and must come last */
     logres_spot last = last_hidden(game, s);
     for (uint32_t seen_by = LOGRES_PLACE_OWN; seen_by <= LOGRES_PLACE_HIDDEN; seen_by++)
         for (int i = 0; i < (int)game->info.place_count; i++)
@@ -217,7 +221,7 @@ void lgi_empty_body(const lgi_game *game, lgi_state *s) {
         unsigned spots =
             (unsigned)(lgi_seats_at(place, (int)game->info.max_players) * lgi_parts_at(place));
         for (const lgi_storage *storage = place->stored; storage;
-             storage = lgi_next_storage(storage)) /* the rest is zero already */
+             storage = lgi_next_storage(storage)) /* all other forms are empty when zero */
             if (storage->form == LGI_SLOT || storage->form == LGI_OWNER)
                 memset(s->body + storage->at, (uint8_t)LOGRES_NONE,
                        storage->form == LGI_SLOT ? spots : storage->kinds);

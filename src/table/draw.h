@@ -1,12 +1,13 @@
-/* The pieces that moves take: move types with `from`. All functions are inline: in some games
- * every second ply is a draw. */
+/* The pieces that moves take: move types with `from`. All functions are inline, because in some
+ * games every second ply is a draw. */
 #ifndef LGI_DRAW_H
 #define LGI_DRAW_H
 
 #include "state/multiset.h"
 #include "table/place.h"
 
-/* The pieces at the place of a move type. It may point into itself, so it cannot be copied. */
+/* The pieces at the place of a move type. `at` may point into the struct itself, so it must not be
+ * copied. */
 typedef struct lgi_draw {
     const uint8_t *at;    /* counts, or a set of bits */
     const uint8_t *total; /* the number of pieces, or NULL if it is not stored */
@@ -15,9 +16,11 @@ typedef struct lgi_draw {
     uint8_t own[LGI_PIECES_MAX]; /* the counts, if the move type has `counts` */
 } lgi_draw;
 
-/* Where the pieces of a move type with `from` are stored, and the number of its seat: the actor's,
- * or 0. It is the same as lgi_offset_of for places without parts, or whose parts share one
- * array. */
+/*
+ * Returns where the pieces of a move type with `from` are stored, and the index of its seat: the
+ * actor's, or 0. Equals lgi_offset_of for places without parts, or whose parts share one array, at
+ * a fraction of the cost.
+ */
 LGI_INLINE const uint8_t *lgi_pieces_at(const lgi_state *s, const lgi_place *place,
                                         unsigned *seat) {
     const lgi_storage *storage = place->stored;
@@ -28,7 +31,7 @@ LGI_INLINE const uint8_t *lgi_pieces_at(const lgi_state *s, const lgi_place *pla
            *seat * (storage->form == LGI_BITS ? (storage->kinds + 7u) / 8 : storage->kinds);
 }
 
-/* Opens a move type with `from`. */
+/* Opens the place of a move type with `from`. */
 LGI_INLINE void lgi_open_draw(const lgi_game *game, const lgi_state *s,
                               const lgi_move_type *move_type, lgi_draw *draw) {
     const lgi_place *place = &game->places[move_type->from - 1];
@@ -47,8 +50,8 @@ LGI_INLINE void lgi_open_draw(const lgi_game *game, const lgi_state *s,
         draw->total = s->body + place->total + seat;
 }
 
-/* The kind of piece, counted from the first of the place, that a value of the first argument
- * names. */
+/* Returns the kind of piece, counted from the first of the place, that a value of the first
+ * argument names. */
 LGI_INLINE unsigned lgi_kind_named(const lgi_game *game, const lgi_move_type *move_type,
                                    int item) {
     const lgi_arg_type *type = move_type->args[0].type;
@@ -56,7 +59,7 @@ LGI_INLINE unsigned lgi_kind_named(const lgi_game *game, const lgi_move_type *mo
                                            : type->first));
 }
 
-/* The number of all pieces. */
+/* Returns the total number of pieces. */
 LGI_INLINE uint32_t lgi_total_drawn(const lgi_draw *draw) {
     uint32_t sum = 0;
     if (draw->total)
@@ -70,7 +73,7 @@ LGI_INLINE uint32_t lgi_total_drawn(const lgi_draw *draw) {
 
 _Static_assert(LGI_PIECES_MAX == 128, "all kinds fit into a set");
 
-/* The kinds of which there are pieces. */
+/* Returns the set of kinds that have pieces. */
 LGI_INLINE lgi_set lgi_kinds_drawn(const lgi_draw *draw) {
     unsigned kinds = draw->kinds, size = (kinds + 7) / 8;
     if (draw->is_set)
@@ -81,7 +84,7 @@ LGI_INLINE lgi_set lgi_kinds_drawn(const lgi_draw *draw) {
     return (lgi_set){lgi_kinds_of(draw->at, 64), lgi_kinds_of(draw->at + 64, kinds - 64)};
 }
 
-/* The indexes of the first argument's values that name one of these kinds. */
+/* Returns the indexes of the first argument's values that name one of these kinds. */
 LGI_INLINE lgi_set lgi_indexes_naming(const lgi_game *game, const lgi_move_type *move_type,
                                       lgi_set kinds) {
     const lgi_arg_type *type = move_type->args[0].type;
@@ -102,7 +105,7 @@ LGI_INLINE lgi_set lgi_indexes_naming(const lgi_game *game, const lgi_move_type 
                      end > 64 ? indexes.high : 0};
 }
 
-/* The position of the r-th set bit, counted from 0. */
+/* Returns the position of the r-th set bit, counted from 0. */
 LGI_INLINE unsigned lgi_bit_of_set(const uint8_t *bytes, unsigned size, uint32_t r) {
     for (unsigned at = 0;; at += 8) {
         LGI_ASSERT(at < size); /* there are more than r */
@@ -114,7 +117,7 @@ LGI_INLINE unsigned lgi_bit_of_set(const uint8_t *bytes, unsigned size, uint32_t
     }
 }
 
-/* The kind of piece r, counted from 0. */
+/* Returns the kind of piece r, counted from 0. */
 LGI_INLINE unsigned lgi_kind_drawn(const lgi_draw *draw, uint32_t total, uint32_t r) {
     return draw->is_set ? lgi_bit_of_set(draw->at, (draw->kinds + 7) / 8, r)
                         : lgi_kind_of_piece(draw->at, draw->kinds, total, r);

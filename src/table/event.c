@@ -30,7 +30,7 @@ bool lgi_field_is_null(const lgi_field *field, int value) {
     return field->info.value != LOGRES_VALUE_NUMBER && value < 0;
 }
 
-/* Whether a part exists; it is LOGRES_NONE if there are no parts. */
+/* Returns whether a part exists; it is LOGRES_NONE if there are no parts. */
 static bool part_fits(int part, uint32_t parts) {
     return parts ? part >= 0 && part < (int)parts : part == LOGRES_NONE;
 }
@@ -121,8 +121,8 @@ static bool value_fits(const lgi_game *game, const lgi_state *s, const lgi_field
     }
 }
 
-/* Whether a SHOWN event stays at its spot, and names only existing seats and all who see the
- * place. */
+/* Returns whether a SHOWN event stays at its spot, and names only existing seats and at least
+ * everyone who sees the place. */
 static bool showing_fits(const lgi_game *game, const lgi_state *s, const logres_event *event) {
     unsigned own = lgi_seen_by(game->places, event->to), seen = event->seen_by;
     return lgi_same_spot(event->from, event->to) && (seen & own) == own &&

@@ -1,4 +1,4 @@
-/* Deals hands in turn, and finds the first player. */
+/* Dealing in turn, and the first player. */
 #include "table/hands.h"
 
 #include "base/error.h"
@@ -24,6 +24,7 @@ logres_error lgi_check_deal(const lgi_state *s, const uint8_t *sizes, int each, 
                             int target, const char *path, logres_problem *problem) {
     int dealt = (int)lgi_sum(sizes, s->players), all = each * s->players;
     for (int seat = 0; seat < s->players; seat++)
+        /* dealing in turn from seat 0: the first seats are one card ahead */
         if (sizes[seat] != (dealt - seat + s->players - 1) / s->players)
             return lgi_refuse(problem, "players[%d].hand", "does not fit the order of dealing",
                               seat);

@@ -1,15 +1,15 @@
-/* Deals hands in turn, and finds the first player. `sizes` has the hand size of each seat. */
+/* Dealing in turn, and the first player. `sizes` holds the hand size of each seat. */
 #ifndef LGI_HANDS_H
 #define LGI_HANDS_H
 
 #include "state/game.h"
 
-/* The seat that is dealt to after `seat`, one card each in turn; LOGRES_NONE if all have `each`
- * cards. */
+/* Returns the seat that is dealt to after `seat`, one card each in turn, or LOGRES_NONE if all
+ * have `each` cards. */
 int lgi_next_to_deal(const lgi_state *s, int seat, const uint8_t *sizes, int each);
 
-/* The config's first player. If it is null, enters `phase`, where chance names one, and returns
- * LOGRES_NONE. */
+/* Returns the config's first player. If it is null, enters `phase`, in which chance names one, and
+ * returns LOGRES_NONE. */
 int lgi_first_player(lgi_state *s, unsigned option, unsigned phase);
 
 /* The `may` of a move whose argument is any seat of the game. */

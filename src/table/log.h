@@ -9,9 +9,11 @@
 #include "base/inline.h"
 #include "state/game.h"
 
-/* The events of a move while it is played; a NULL log records nothing. `events` has room for
- * LOGRES_EVENTS_MAX. More are counted, not written, and logres_apply_events fails with
- * LOGRES_ERR_LIMIT. */
+/*
+ * The events of a move while it is played. A NULL log records nothing. `events` has room for
+ * LOGRES_EVENTS_MAX records. Further ones are counted but not written, and logres_apply_events
+ * fails with LOGRES_ERR_LIMIT.
+ */
 struct lgi_log {
     logres_event *events;
     uint32_t count;
@@ -41,7 +43,7 @@ static inline bool lgi_same_spot(logres_spot a, logres_spot b) {
     return a.place == b.place && a.seat == b.seat && a.part == b.part;
 }
 
-/* Inlined, so that the members of an event are written where it stays. */
+/* Appends an event. Inlined, so that its members are written directly to their destination. */
 LGI_INLINE void lgi_record(lgi_log *log, const logres_event *event) {
     LGI_ASSERT(log->count < LOGRES_EVENTS_MAX);
     if (log->count < LOGRES_EVENTS_MAX)
@@ -49,7 +51,7 @@ LGI_INLINE void lgi_record(lgi_log *log, const logres_event *event) {
     log->count++;
 }
 
-/* The set of viewers who see the pieces of a spot. */
+/* Returns the set of viewers who see the pieces of a spot. */
 static inline uint16_t lgi_seen_by(const lgi_place *places, logres_spot spot) {
     switch (places[spot.place].info.seen) {
     case LOGRES_PLACE_OPEN:
@@ -64,8 +66,10 @@ static inline uint16_t lgi_seen_by(const lgi_place *places, logres_spot spot) {
 void lgi_record_pieces(lgi_log *log, int kind, int piece, int amount, logres_spot from,
                        logres_spot to);
 
-/* `amount` equal pieces go from one spot to another; whoever sees either spot sees them. Hidden
- * pieces are recorded one by one, so no event tells that they are equal. */
+/*
+ * Records that `amount` equal pieces move from one spot to another. Everyone who sees either spot
+ * sees them. Hidden pieces are recorded one by one, so that no event reveals that they are equal.
+ */
 static inline void lgi_record_transfer_as(lgi_log *log, int kind, int piece, int amount,
                                           logres_spot from, logres_spot to) {
     if (log && amount)
@@ -77,7 +81,7 @@ static inline void lgi_record_transfer(lgi_log *log, int piece, int amount, logr
     lgi_record_transfer_as(log, LOGRES_EVENT_MOVED, piece, amount, from, to);
 }
 
-/* A seat scores points; `field` is the game's field of scores. */
+/* Records that a seat scores points; `field` is the game's score field. */
 static inline void lgi_record_score(lgi_log *log, int field, int seat, int points) {
     if (log && points)
         lgi_record(log, &(logres_event){.kind = LOGRES_EVENT_SCORED,
@@ -88,7 +92,7 @@ static inline void lgi_record_score(lgi_log *log, int field, int seat, int point
                                         .amount = points});
 }
 
-/* The record of lgi_show. */
+/* Records that a piece was shown; see lgi_show. */
 static inline void lgi_record_show(lgi_log *log, int piece, logres_spot spot, unsigned seats) {
     if (log)
         lgi_record(log,

@@ -51,8 +51,8 @@ int lgi_count_of(const lgi_state *s, const lgi_place *place, const lgi_storage *
     }
 }
 
-/* Adds a storage whose bytes follow each other: a slot for each spot, or counts for each spot (for
- * each seat, if the parts share one array). */
+/* Adds a storage with contiguous bytes: a slot per spot, or counts per spot (per seat, if the
+ * parts share one array). */
 static void tally_rows(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
                        int32_t counts[LGI_PIECES_MAX]) {
     const uint8_t *at = s->body + storage->at;
@@ -72,8 +72,8 @@ static void tally_rows(const lgi_state *s, const lgi_place *place, const lgi_sto
     }
 }
 
-/* Adds the counts of all parts of a place that has no seats, kind by kind, so that no sum waits
- * for one in memory. */
+/* Adds the counts of all parts of a place without seats, kind by kind, so that each sum stays in a
+ * register. */
 static void tally_parts(const uint8_t *at, unsigned parts, unsigned kinds, int32_t *counts) {
     LGI_ASSERT(kinds <= LGI_PIECES_MAX);
     for (unsigned i = 0; i < kinds; i++) {
@@ -92,7 +92,7 @@ static void tally_bits(const uint8_t *set, int kinds, int32_t *counts) {
             counts[i + lgi_lowest_bit(bits)]++;
 }
 
-/* Adds the pieces that are at a seat or part, or of a place without, at the place. */
+/* Adds the pieces that have a seat or part as owner, or, for a place with neither, no owner. */
 static void tally_owned(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
                         int32_t *counts) {
     const uint8_t *owner = s->body + storage->at;
@@ -101,7 +101,7 @@ static void tally_owned(const lgi_state *s, const lgi_place *place, const lgi_st
         counts[storage->first + i] += spots ? owner[i] < spots : owner[i] == (uint8_t)LOGRES_NONE;
 }
 
-/* Adds a derived storage at a spot; false if a count is negative. */
+/* Adds a derived storage at a spot; returns false if a count is negative. */
 static bool tally_derived(const lgi_state *s, const lgi_storage *storage, logres_spot spot,
                           int32_t *counts) {
     int first = lgi_first_of(storage, spot), end = first + lgi_kinds_at(storage, spot);
@@ -114,7 +114,7 @@ static bool tally_derived(const lgi_state *s, const lgi_storage *storage, logres
     return true;
 }
 
-/* Adds a storage at a spot; false if a count is negative. */
+/* Adds a storage at a spot; returns false if a count is negative. */
 static bool tally_spot(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
                        logres_spot spot, int32_t counts[LGI_PIECES_MAX]) {
     int first = lgi_first_of(storage, spot), kinds = lgi_kinds_at(storage, spot);
@@ -125,23 +125,27 @@ static bool tally_spot(const lgi_state *s, const lgi_place *place, const lgi_sto
     return true;
 }
 
-/* that come at once: enough for a knight of each of 7 kinds on 73 chairs */
+/* counts that fit the stack buffer: enough for one knight of each of 7 kinds on 73 chairs */
 enum { COUNTS_MAX = 512 };
 
 static int counts_of(const lgi_state *s, const lgi_place *place, const lgi_storage *storage) {
     return lgi_seats_at(place, s->players) * lgi_parts_at(place) * storage->kinds;
 }
 
-/* Whether the counts of a derived storage come all at once: of a hidden place only totals do. */
+/* Returns whether the game delivers all counts of a derived storage at once; for a hidden place it
+ * delivers only totals. */
 static bool comes_at_once(const lgi_state *s, const lgi_place *place, const lgi_storage *storage) {
     return storage->count_all && place->info.seen == LOGRES_PLACE_OPEN &&
            counts_of(s, place, storage) <= COUNTS_MAX;
 }
 
-/* Adds a derived storage whose counts come all at once; false if one is negative. */
+/* Adds such a derived storage; returns false if a count is negative. ORing all counts collects
+ * their sign bits, so one test replaces a branch per count. */
 LGI_APART bool tally_at_once(const lgi_state *s, const lgi_place *place,
                              const lgi_storage *storage, int32_t counts[LGI_PIECES_MAX]) {
-    static const uint8_t as_they_are[] = {0, 1, 2, 3, 4, 5, 6, 7}; /* seats */
+    static const uint8_t as_they_are[] = {0, 1, 2, 3, 4,
+                                          5, 6, 7}; /* the identity order of
+                                                                      seats */
     int16_t all[COUNTS_MAX];
     int parts = lgi_parts_at(place), kinds = storage->kinds, signs = 0;
     memset(all, 0, sizeof *all * (size_t)counts_of(s, place, storage));
@@ -159,7 +163,7 @@ LGI_APART bool tally_at_once(const lgi_state *s, const lgi_place *place,
     return signs >= 0;
 }
 
-/* Adds all spots of a storage together; false if they must be added one by one. */
+/* Adds all spots of a storage together; returns false if they must be added one by one. */
 static bool tally_together(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
                            int32_t counts[LGI_PIECES_MAX]) {
     switch (storage->form) {
@@ -183,8 +187,8 @@ static bool tally_together(const lgi_state *s, const lgi_place *place, const lgi
     }
 }
 
-/* Adds a storage. Returns the first spot with a negative count, or one whose place is
- * LOGRES_NONE. */
+/* Adds a storage. Returns the first spot with a negative count, or one whose place is LOGRES_NONE.
+ *  */
 static logres_spot tally_storage(const lgi_state *s, int number, const lgi_place *place,
                                  const lgi_storage *storage, int32_t counts[LGI_PIECES_MAX]) {
     if (tally_together(s, place, storage, counts))
@@ -196,7 +200,7 @@ static logres_spot tally_storage(const lgi_state *s, int number, const lgi_place
     return lgi_at(LOGRES_NONE);
 }
 
-/* The same for all storages of a place that have pieces of a range. */
+/* Adds all storages of a place that hold pieces of a range. */
 static logres_spot tally_place(const lgi_game *game, const lgi_state *s, int number,
                                lgi_range pieces, int32_t counts[LGI_PIECES_MAX]) {
     const lgi_place *place = &game->places[number];

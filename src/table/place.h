@@ -1,4 +1,4 @@
-/* Places: how many of each piece are at a spot, and how pieces move between spots. */
+/* Places: counts pieces at a spot, and moves pieces between spots. */
 #ifndef LGI_PLACE_H
 #define LGI_PLACE_H
 
@@ -10,7 +10,8 @@
 /*
  * Rows of the usual places. LGI_OWN_PLACE(quest, hand, hand_size, COUNTS, 0, CARDS) is the place
  * "hand" for the pieces 0 … CARDS - 1: the member `hand` of quest_body, copied to the int32_t
- * `hand` of logres_quest. A place that is not open has its total in `hand_size`.
+ * `hand` of logres_quest. A place that is not open keeps its total in `hand_size`, which remains
+ * when a view hides the pieces.
  */
 #define LGI_OPEN_PLACE(game, member, how, first_piece, pieces)                                    \
     {                                                                                             \
@@ -31,7 +32,7 @@
             {{.form = LGI_##how, LGI_IN(game, member), .first = first_piece, .kinds = pieces}},   \
         LGI_TOTAL_IN(game, size)                                                                  \
     }
-/* A place of one piece by seat, OWN or HIDDEN. The member `seats` says who else knows the
+/* A place of one piece per seat, OWN or HIDDEN. The member `seats` records who else knows the
  * piece. */
 #define LGI_KNOWN_PLACE(how, game, member, size, first_piece, pieces, seats)                      \
     {                                                                                             \
@@ -48,20 +49,20 @@
         LGI_TOTAL_IN(game, size)                                                                  \
     }
 
-/* Where a member is in a body and in the public struct. */
+/* The offsets of a member in a body and in the public struct. */
 #define LGI_IN(game, member)                                                                      \
     .at = offsetof(game##_body, member), .out = offsetof(logres_##game, member)
 #define LGI_TOTAL_IN(game, member)                                                                \
     .total = offsetof(game##_body, member), .total_out = offsetof(logres_##game, member),         \
     .total_name = #member
 
-/* Names for the rows of `stored`, one each, in observations. */
+/* Names for the rows of `stored` in observations, one each. */
 #define LGI_ROW_NAMES(...)                                                                        \
     .row_names = (const char *const[]) {                                                          \
         __VA_ARGS__                                                                               \
     }
 
-/* The next storage of a place, or NULL. */
+/* Returns the next storage of a place, or NULL. */
 LGI_INLINE const lgi_storage *lgi_next_storage(const lgi_storage *storage) {
     return storage[1].kinds ? storage + 1 : NULL;
 }
@@ -77,12 +78,12 @@ LGI_INLINE int lgi_kinds_at(const lgi_storage *storage, logres_spot spot) {
                           : storage->kinds;
 }
 
-/* Whether a storage has room for a piece at a spot. */
+/* Returns whether a storage can hold a piece at a spot. */
 LGI_INLINE bool lgi_stores(const lgi_storage *storage, logres_spot spot, int piece) {
     return (unsigned)(piece - lgi_first_of(storage, spot)) < (unsigned)lgi_kinds_at(storage, spot);
 }
 
-/* The storage of a piece; the last storage if none has it. */
+/* Returns the storage of a piece, or the last storage if none can hold it. */
 LGI_INLINE const lgi_storage *lgi_storage_of(const lgi_place *place, logres_spot spot, int piece) {
     const lgi_storage *storage = place->stored;
     while (storage[1].kinds && !lgi_stores(storage, spot, piece))
@@ -90,14 +91,15 @@ LGI_INLINE const lgi_storage *lgi_storage_of(const lgi_place *place, logres_spot
     return storage;
 }
 
-/* The index of a spot within its place. */
+/* Returns the index of a spot within its place. */
 LGI_INLINE unsigned lgi_index_of(const lgi_place *place, logres_spot spot) {
     unsigned seat = spot.seat < 0 ? 0 : (unsigned)spot.seat,
              part = spot.part < 0 ? 0 : (unsigned)spot.part;
     return place->info.parts ? seat * place->info.parts + part : seat;
 }
 
-/* The bytes of a storage per spot; 0 for LGI_OWNER, whose bytes all spots share. */
+/* Returns the bytes of a storage per spot, or 0 for LGI_OWNER, whose bytes are shared by all
+ * spots. */
 LGI_INLINE unsigned lgi_bytes_of(const lgi_storage *storage) {
     switch (storage->form) {
     case LGI_COUNTS:
@@ -111,7 +113,7 @@ LGI_INLINE unsigned lgi_bytes_of(const lgi_storage *storage) {
     }
 }
 
-/* The offset of a storage at a spot. */
+/* Returns the offset of a storage at a spot. */
 LGI_INLINE unsigned lgi_offset_of(const lgi_place *place, const lgi_storage *storage,
                                   logres_spot spot) {
     if (storage->split)
@@ -124,7 +126,7 @@ LGI_INLINE bool lgi_has_total(const lgi_place *place) {
     return place->info.seen != LOGRES_PLACE_OPEN && place->stored->form != LGI_DERIVED;
 }
 
-/* The bytes of a storage at one spot; and their value without pieces. */
+/* Return the bytes of a storage at one spot, and their value without pieces. */
 LGI_INLINE unsigned lgi_bytes_at(const lgi_storage *storage, logres_spot spot) {
     return storage->split && storage->form == LGI_COUNTS ? (unsigned)lgi_kinds_at(storage, spot)
                                                          : lgi_bytes_of(storage);
@@ -134,22 +136,26 @@ LGI_INLINE int lgi_empty_byte(const lgi_storage *storage) {
     return storage->form == LGI_SLOT ? (uint8_t)LOGRES_NONE : 0;
 }
 
-/* The offset of a spot's total, if the place has totals. */
+/* Returns the offset of a spot's total, if the place has totals. */
 LGI_INLINE unsigned lgi_total_offset_of(const lgi_place *place, logres_spot spot) {
     return place->total + lgi_index_of(place, spot);
 }
 
-/* Where the seats that know the piece of a spot are stored, of a place with `known`. */
+/* Returns the offset of the seats that know the piece of a spot, for a place with `known`. */
 LGI_INLINE unsigned lgi_known_offset_of(const lgi_place *place, logres_spot spot) {
     return place->known + lgi_index_of(place, spot);
 }
 
-/* The byte of LGI_OWNER for a piece at a spot. */
+/* Returns the byte of LGI_OWNER for a piece at a spot. */
 LGI_INLINE uint8_t lgi_owner_byte(logres_spot spot) {
     return (uint8_t)(spot.seat != LOGRES_NONE ? spot.seat : spot.part);
 }
 
-/* Adds pieces to a spot, or removes them if `count` is negative. Does nothing for LGI_DERIVED. */
+/*
+ * Adds pieces to a spot, or removes them if `count` is negative. Does nothing for LGI_DERIVED,
+ * whose pieces follow from other fields. It also maintains the total and forgets who knew the
+ * piece. Inlined, so that constant rows fold the switch.
+ */
 LGI_INLINE void lgi_put_pieces(lgi_state *s, const lgi_place *places, int piece, int count,
                                logres_spot spot) {
     const lgi_place *place = &places[spot.place];
@@ -189,7 +195,8 @@ LGI_INLINE void lgi_put_pieces(lgi_state *s, const lgi_place *places, int piece,
     }
 }
 
-/* Moves `count` equal pieces from one spot to another and records the event. */
+/* Moves `count` equal pieces from one spot to another and records the event. All rules move pieces
+ * through this function, so pieces are conserved and no move of one is missing from the events. */
 LGI_INLINE void lgi_transfer(lgi_state *s, const lgi_place *places, int piece, int count,
                              logres_spot from, logres_spot to, lgi_log *log) {
     if (!count)
@@ -199,8 +206,8 @@ LGI_INLINE void lgi_transfer(lgi_state *s, const lgi_place *places, int piece, i
     lgi_record_transfer(log, piece, count, from, to);
 }
 
-/* Shows a piece to a set of seats (LOGRES_SEEN_BY_ALL: to everybody), and records that. The piece
- * stays where it is. If the place has `known`, these seats know it from now on. */
+/* Shows a piece to a set of seats (LOGRES_SEEN_BY_ALL: to everyone) and records that. The piece
+ * stays where it is. If the place has `known`, these seats know it until it moves. */
 static inline void lgi_show(lgi_state *s, const lgi_place *places, int piece, logres_spot spot,
                             unsigned seats, lgi_log *log) {
     const lgi_place *place = &places[spot.place];
@@ -212,7 +219,8 @@ static inline void lgi_show(lgi_state *s, const lgi_place *places, int piece, lo
     lgi_record_show(log, piece, spot, seats);
 }
 
-/* The address of a piece's count at a spot; NULL for other forms and for places with totals. */
+/* Returns the address of a piece's count at a spot, or NULL for other forms and for places with
+ * totals. */
 LGI_INLINE uint8_t *lgi_counts_at(lgi_state *s, const lgi_place *place, logres_spot spot,
                                   int piece) {
     const lgi_storage *storage = lgi_storage_of(place, spot, piece);
@@ -222,8 +230,10 @@ LGI_INLINE uint8_t *lgi_counts_at(lgi_state *s, const lgi_place *place, logres_s
                : NULL;
 }
 
-/* Moves a multiset of the pieces first, first + 1, … of one storage; `counts` may be those of
- * `from`. */
+/*
+ * Moves a multiset of the pieces first, first + 1, … of one storage. `counts` may alias those of
+ * `from`. Without a log it adds and subtracts the counts in one loop, which compilers vectorize.
+ */
 LGI_INLINE void lgi_transfer_all(lgi_state *s, const lgi_place *places, int first,
                                  const uint8_t *counts, unsigned kinds, logres_spot from,
                                  logres_spot to, lgi_log *log) {
@@ -247,7 +257,7 @@ LGI_INLINE void lgi_transfer_all(lgi_state *s, const lgi_place *places, int firs
 /* The most pieces of any game. */
 enum { LGI_PIECES_MAX = 128 };
 
-/* The number of seats of a place, and of parts; 1 if it has none. */
+/* Return the number of seats of a place, and of parts; 1 if it has none. */
 static inline int lgi_seats_at(const lgi_place *place, int seats) {
     return place->info.per_seat ? seats : 1;
 }
@@ -256,13 +266,13 @@ static inline int lgi_parts_at(const lgi_place *place) {
     return place->info.parts ? (int)place->info.parts : 1;
 }
 
-/* The spot of a seat and a part, each ignored if the place has none. */
+/* Returns the spot of a seat and a part, each ignored if the place has none. */
 static inline logres_spot lgi_spot_of(int number, const lgi_place *place, int seat, int part) {
     return lgi_spot(number, place->info.per_seat ? seat : LOGRES_NONE,
                     place->info.parts ? part : LOGRES_NONE);
 }
 
-/* Iterates over all spots of a game with this many seats. After the last, the place is
+/* Iterate over all spots of a game with this many seats. After the last spot, the place is
  * LOGRES_NONE. */
 logres_spot lgi_first_spot(const lgi_game *game);
 logres_spot lgi_spot_after(const lgi_game *game, int seats, logres_spot spot);
@@ -273,43 +283,43 @@ static inline logres_spot lgi_next_spot(const lgi_game *game, const lgi_state *s
     return lgi_spot_after(game, s->players, spot);
 }
 
-/* Whether a view of a seat can show pieces of places that are not its own. */
+/* Returns whether a seat's view can show pieces of places that belong to others. */
 static inline bool lgi_shows_others(const lgi_place *place) {
     return place->info.seen == LOGRES_PLACE_OPEN || place->known;
 }
 
-/* The field of the seats that know the pieces of a place; LOGRES_NONE if there is none. */
+/* Returns the field of the seats that know the pieces of a place, or LOGRES_NONE. */
 int lgi_known_field(const lgi_game *game, int place);
 
-/* Whether a view's seat knows the piece of a spot, which is not its own. */
+/* Returns whether a view's seat knows the piece of a spot that is not its own. */
 LGI_INLINE bool lgi_knows_spot(const lgi_state *s, const lgi_place *place, logres_spot spot) {
     return place->known && s->viewer >= 0 &&
            s->body[lgi_known_offset_of(place, spot)] >> s->viewer & 1;
 }
 
-/* Whether a state or view shows which pieces are at a spot. */
+/* Returns whether a state or view shows which pieces are at a spot. */
 LGI_INLINE bool lgi_sees_spot(const lgi_state *s, const lgi_place *place, logres_spot spot) {
     return s->kind == LGI_FULL || place->info.seen == LOGRES_PLACE_OPEN ||
            (place->info.seen == LOGRES_PLACE_OWN && s->viewer == spot.seat) ||
            lgi_knows_spot(s, place, spot);
 }
 
-/* How many of a piece the game has. */
+/* Returns the number of copies of a piece in the game. */
 LGI_INLINE int lgi_copies_of(const lgi_game *game, const lgi_state *s, int piece) {
     return game->copies ? game->copies(s, piece) : 1;
 }
 
-/* The count of a piece at a spot; for LOGRES_NONE, of all pieces, hidden ones included. */
+/* Returns the count of a piece at a spot; for LOGRES_NONE, of all pieces including hidden ones. */
 int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, int piece);
 
-/* The same, if the piece's storage is known. */
+/* Returns the count of a piece whose storage is known. */
 int lgi_count_of(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
                  logres_spot spot, int piece);
 
-/* The number of pieces at a spot that a state or view shows. */
+/* Returns the number of visible pieces at a spot. */
 int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot);
 
-/* The number of pieces at a spot that is not open. */
+/* Returns the number of pieces at a spot that is not open. */
 LGI_INLINE int lgi_total_of(const lgi_state *s, const lgi_place *place, logres_spot spot) {
     return lgi_has_total(place) ? s->body[lgi_total_offset_of(place, spot)]
                                 : place->stored->count(s, spot, LOGRES_NONE);
@@ -320,7 +330,7 @@ typedef struct lgi_range {
     int low, high;
 } lgi_range;
 
-/* One after the last piece that a storage can have, at any seat. */
+/* Returns one more than the last piece that a storage can hold, at any seat. */
 LGI_INLINE int lgi_end_of(const lgi_game *game, const lgi_storage *storage) {
     return storage->first + storage->kinds +
            storage->piece_step * ((int)game->info.max_players - 1);

@@ -1,4 +1,8 @@
-/* Fills a game's public struct from the tables of options, places and fields. */
+/*
+ * Fills a game's public struct from the tables of options, places and fields. Every public struct
+ * starts with players, phase and actor and consists of int32_t, so offsets in the tables are
+ * enough.
+ */
 #include "table/read.h"
 
 #include "table/field.h"
