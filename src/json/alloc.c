@@ -1,4 +1,4 @@
-/* Memory for texts and matches: the host's allocator or the C library's. */
+/* Memory for texts and matches, from the host's allocator or the C library's. */
 #include "json/alloc.h"
 
 #include <stdlib.h>

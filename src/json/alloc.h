@@ -6,13 +6,14 @@
 
 #include <logres/json.h>
 
-/* The caller's allocator, with defaults filled in; false if its size is wrong. */
+/* Copies the caller's allocator with defaults filled in; returns false if its size is wrong. */
 bool lgi_allocator_of(const logres_allocator *given, logres_allocator *own);
 
 /* Calls `resize` of an allocator from lgi_allocator_of. */
 void *lgi_resize(const logres_allocator *allocator, void *block, size_t size);
 
-/* Writes a text into memory of its own: calls `write` for the length, then with a buffer. */
+/* Writes a text into allocated memory: calls `write` for the length, then with a buffer of that
+ * length. */
 typedef logres_error lgi_write_text(const void *what, char *buffer, size_t capacity, size_t *need);
 logres_error lgi_write_alloc(lgi_write_text *write, const void *what,
                              const logres_allocator *allocator, char **text, size_t *length);

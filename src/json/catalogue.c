@@ -26,7 +26,7 @@ static void put_names(lgi_io *io, const char *key, const char *const *names, uin
     lgi_io_end(io);
 }
 
-/* Null, the number of parts, or their names. */
+/* Writes null, the number of parts, or their names. */
 static void put_parts(lgi_io *io, uint32_t parts, const char *const *names) {
     if (!lgi_io_nullable(io, "parts", parts > 0))
         return;
@@ -79,7 +79,8 @@ static void put_option(lgi_io *io, const logres_option *option) {
     lgi_io_end(io);
 }
 
-/* Several pieces may share a name; the first stands for all. */
+/* Returns whether a piece is the first with its name. Several pieces may share a name; the first
+ * represents all. */
 static bool is_first_of_its_name(const lgi_game *game, const lgi_state *s, int piece) {
     char word[LGI_WORD_MAX];
     const char *name = lgi_piece_name(game, s, piece, word);
@@ -116,7 +117,7 @@ static void put_place(lgi_io *io, int number) {
     lgi_io_end(io);
 }
 
-/* The parts of a field per seat are the seats, so "parts" is null. */
+/* Writes a field. The parts of a field per seat are the seats, so "parts" is null. */
 static void put_field(lgi_io *io, const lgi_field *field) {
     static const char *const kinds[] = {"number", "yes_no", "seat", "actor",
                                         "phase",  "name",   "seats"}; /* LOGRES_VALUE_… - 1 */
@@ -135,10 +136,11 @@ static void put_field(lgi_io *io, const lgi_field *field) {
 
 /* ---- the catalogue: moves ------------------------------------------------------------------- */
 
-/* The set of items that an argument can have, and whether it can be null. */
+/* The set of items that an argument can have, and whether it can be null. A bit per possible
+ * int16_t, 8 KiB, needs no sorting and no bound on the number of values. */
 typedef struct item_set {
     uint8_t bits[(UINT16_MAX + 1) / 8];
-    int low, high; /* bounds of the items */
+    int low, high; /* the lowest and the highest item */
     bool null;
 } item_set;
 
@@ -183,7 +185,7 @@ static void find_items(const lgi_move_type *move_type, unsigned arg, const lgi_s
     }
 }
 
-/* Whether a lower item has the same name. */
+/* Returns whether a lower item has the same name. */
 static bool is_repeated(const lgi_io *io, const lgi_state *s, const lgi_arg_type *type,
                         const item_set *set, int item) {
     char word[LGI_WORD_MAX];
@@ -258,7 +260,7 @@ static void put_phase(lgi_io *io, const lgi_state *s, unsigned phase, unsigned s
     lgi_io_end(io);
 }
 
-/* In table order; row 0 is empty. */
+/* Writes the refusals in table order. Row 0 is empty. */
 static void put_refusals(lgi_io *io) {
     uint32_t end = io->game->info.refusal_count, count = end ? end - 1 : 0;
     lgi_io_list(io, "refusals", count, count);
@@ -317,7 +319,7 @@ void lgi_io_catalogue(lgi_io *io, const lgi_state *s, bool given) {
 
 /* ---- the table ------------------------------------------------------------------------------ */
 
-/* The value of a field, or those of its parts. */
+/* Writes the value of a field, or those of its parts. */
 static void put_values(lgi_io *io, const lgi_state *s, int number) {
     const lgi_field *field = &io->game->fields[number];
     unsigned parts = lgi_parts_of(field, s);
@@ -333,7 +335,7 @@ static void put_values(lgi_io *io, const lgi_state *s, int number) {
     lgi_io_end(io);
 }
 
-/* The count of each piece of a spot; one number if the pieces are hidden. */
+/* Writes the count of each piece of a spot, or a single number if the pieces are hidden. */
 static void put_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot spot) {
     const lgi_place *place = &io->game->places[spot.place];
     if (!lgi_sees_spot(s, place, spot)) {
@@ -354,7 +356,7 @@ static void put_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spo
     lgi_io_end(io);
 }
 
-/* The spots of a place for a seat, or for no seat. */
+/* Writes the spots of a place for a seat, or for no seat. */
 static void put_spots(lgi_io *io, const lgi_state *s, const char *key, int number, int seat) {
     const lgi_place *place = &io->game->places[number];
     if (!place->info.parts) {

@@ -16,7 +16,7 @@
 
 /* ---- configs and states --------------------------------------------------------------------- */
 
-/* A missing key keeps its default. */
+/* Writes or reads the components. A missing key keeps its default. */
 static void io_components(lgi_io *io, logres_config *config) {
     config->has_components = lgi_io_nullable(io, "components", config->has_components != 0);
     if (io->reading)
@@ -30,8 +30,8 @@ static void io_components(lgi_io *io, logres_config *config) {
     lgi_io_end(io);
 }
 
-/* A number for lgi_config_check, which gives JSON and structs the same errors. INT32_MIN, which no
- * option allows, stands for a number that does not fit. */
+/* Reads or writes a number for lgi_config_check, so that JSON and structs fail with the same
+ * errors. INT32_MIN, which no option allows, replaces a number that does not fit. */
 static int io_number(lgi_io *io, const char *key, int value) {
     int64_t wide = value;
     if (!io->error)
@@ -47,7 +47,7 @@ static int io_option(lgi_io *io, const logres_option *option, int value) {
         lgi_io_name(io, option->name, &value, option->names, (unsigned)option->high + 1);
     else
         value = io_number(io, option->name, value);
-    /* in structs only */
+    /* -1 means null in structs only; JSON writes null */
     bool is_null = option->kind == LOGRES_OPTION_SEAT && value == LOGRES_NONE;
     return is_null ? INT32_MIN : value;
 }
@@ -75,7 +75,8 @@ void lgi_io_config(lgi_io *io, const char *key, logres_config *config) {
 
 static const char *const formats[] = {"logres/state", "logres/view"};
 
-/* A view instead of a full state, and the reverse, have errors of their own. */
+/* Writes or checks the format. A view where a full state is expected, and the reverse, have their
+ * own errors. */
 static void io_format(lgi_io *io, const char *format) {
     const char *found = lgi_io_text(io, "format", format);
     if (!io->reading || io->error || strcmp(found, format) == 0)
@@ -115,7 +116,8 @@ void lgi_io_viewer(lgi_io *io, int *viewer) {
         *viewer = LOGRES_SPECTATOR;
 }
 
-/* All keys before the game's own. Reading them fills in the state's header and options. */
+/* Writes or reads all keys before the game's own. Reading them sets the state's header and
+ * options. */
 static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
     lgi_io_head(io, formats[view]);
     if (io->error)
@@ -203,7 +205,7 @@ int lgi_io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_t
     return value;
 }
 
-/* Reads or writes a value; it is zero before reading. */
+/* Reads or writes a value, which is zero before reading. */
 static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_type *type,
                      lgi_value *value) {
     if (type->list) {
@@ -214,7 +216,7 @@ static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_
     } else if (lgi_io_nullable(io, key, value->count > 0)) {
         value->count = 1;
         value->item[0] = (int16_t)lgi_io_item(io, key, s, type, value->item[0]);
-    } /* else it stays null */
+    } /* otherwise it stays null */
 }
 
 static void write_move(lgi_io *io, const lgi_state *s, const lgi_seen_move *seen) {
@@ -300,7 +302,7 @@ static const char *kind_name(const lgi_game *game, int index) {
     return lgi_event_name(index + 1);
 }
 
-/* A part; LOGRES_NONE if there are no parts. */
+/* Reads or writes a part; LOGRES_NONE if there are no parts. */
 static void io_part(lgi_io *io, const char *key, int8_t *part, unsigned parts,
                     const char *const *names) {
     int value = parts ? *part : LOGRES_NONE;
@@ -322,13 +324,13 @@ static void io_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot
     lgi_io_end(io);
 }
 
-/* Who was shown a piece: a list of seats, or null for everybody. It includes all who see the
- * place. */
+/* Reads or writes who was shown a piece: a list of seats, or null for everyone. It includes all
+ * who see the place. */
 static void io_shown(lgi_io *io, const lgi_state *s, logres_event *event) {
     if (!lgi_same_spot(event->from, event->to))
         lgi_io_fail(io, LGI_ERR_VALUE, "to", "must equal from");
     unsigned own = lgi_seen_by(io->game->places, event->to);
-    uint8_t seats = (uint8_t)event->seen_by; /* the bits of seats */
+    uint8_t seats = (uint8_t)event->seen_by; /* the bits of seats only */
     if (lgi_io_nullable(io, "seen_by", event->seen_by != LOGRES_SEEN_BY_ALL)) {
         lgi_io_seats(io, "seen_by", &seats, s->players);
         event->seen_by = seats;
@@ -356,7 +358,7 @@ static void io_event_of_pieces(lgi_io *io, const lgi_state *s, logres_event *eve
         event->seen_by = lgi_seen_by(places, event->from) | lgi_seen_by(places, event->to);
 }
 
-/* Events of phase and actor imply their field; other events name it. */
+/* Reads or writes the field of an event. Events of phase and actor imply it; others name it. */
 static const lgi_field *io_field_of(lgi_io *io, logres_event *event) {
     int field = event->kind == LOGRES_EVENT_ACTOR ? LGI_FIELD_ACTOR : event->piece;
     if (event->kind != LOGRES_EVENT_PHASE && event->kind != LOGRES_EVENT_ACTOR)

@@ -197,7 +197,7 @@ void lgi_io_seat(lgi_io *io, const char *key, int8_t *seat, unsigned players) {
     *seat = (int8_t)value;
 }
 
-enum { HEX_DIGITS = 16 }; /* of a word */
+enum { HEX_DIGITS = 16 }; /* per word */
 
 static void write_hex(uint64_t word, char digits[HEX_DIGITS]) {
     for (int i = HEX_DIGITS; i-- > 0; word >>= 4)
@@ -263,7 +263,7 @@ static void read_bag(lgi_io *io, uint32_t length, uint8_t *counts, int first, un
 }
 
 void lgi_io_bag(lgi_io *io, const char *key, uint8_t *counts, int first, unsigned kinds) {
-    uint32_t length = lgi_io_list(io, key, 0, 255); /* of a list that is read */
+    uint32_t length = lgi_io_list(io, key, 0, 255); /* the length, when reading */
     if (io->reading)
         read_bag(io, length, counts, first, kinds);
     else
@@ -271,7 +271,8 @@ void lgi_io_bag(lgi_io *io, const char *key, uint8_t *counts, int first, unsigne
     lgi_io_end(io);
 }
 
-/* Most kinds are absent: the bits of the others are found without a look at each. */
+/* Writes a multiset of pieces as names. Most kinds are absent, so the present ones are found as
+ * bits instead of by a test per kind. */
 static void write_pieces(lgi_io *io, const lgi_state *s, const char *key, const uint8_t *counts,
                          int first, unsigned kinds) {
     lgi_io_list(io, key, 0, 255);
@@ -331,7 +332,7 @@ static const char *phase_name(const lgi_game *game, int phase) {
     return game->phase_names[phase];
 }
 
-/* A seat, chance, or null for nobody. */
+/* Reads or writes an actor: a seat, "chance", or null for nobody. */
 static int io_actor(lgi_io *io, const lgi_state *s, const char *key, int actor) {
     if (!lgi_io_nullable(io, key, actor != LOGRES_NOBODY))
         return LOGRES_NOBODY;
@@ -372,7 +373,8 @@ int lgi_io_value(lgi_io *io, const lgi_state *s, const char *key, const lgi_fiel
     return value;
 }
 
-/* Reads or writes a part of a field. Writing stores the old value again. */
+/* Reads or writes a part of a field. Writing stores the old value again, which saves a branch on
+ * the direction. */
 static void io_part(lgi_io *io, lgi_state *s, const char *key, int field, int part) {
     int value = lgi_io_value(io, s, key, &io->game->fields[field],
                              lgi_field_value(io->game, s, field, part));
@@ -408,7 +410,7 @@ void lgi_io_fields(lgi_io *io, lgi_state *s, int first, int last) {
         lgi_io_field(io, s, field);
 }
 
-/* A set as a list of names. */
+/* Reads or writes a set as a list of names. */
 static void io_bits(lgi_io *io, const lgi_state *s, const char *key, uint8_t *bits, int first,
                     unsigned kinds) {
     uint8_t counts[LGI_PIECES_MAX] = {0};
@@ -429,7 +431,7 @@ static void io_bits(lgi_io *io, const lgi_state *s, const char *key, uint8_t *bi
     }
 }
 
-/* A slot as a name, or null. */
+/* Reads or writes a slot as a name, or null. */
 static void io_slot(lgi_io *io, const lgi_state *s, const char *key, uint8_t *at, int first,
                     unsigned kinds) {
     int piece = (int8_t)*at;
@@ -489,7 +491,8 @@ void lgi_io_players(lgi_io *io, lgi_state *s, void (*player)(lgi_io *io, lgi_sta
 
 /* ---- a whole state from its tables ---------------------------------------------------------- */
 
-/* A place, or a seat's share of it. Named parts are an object, numbered ones a list. */
+/* Reads or writes a place, or a seat's share of it. Named parts are an object, numbered ones a
+ * list. */
 static void io_spots(lgi_io *io, lgi_state *s, int place, int seat) {
     const lgi_place *row = &io->game->places[place];
     LGI_ASSERT(row->stored->form != LGI_OWNER && !lgi_next_storage(row->stored));
@@ -510,7 +513,8 @@ static bool is_of_players(const lgi_field *field) {
     return field->info.per_seat && field->bytes > 0;
 }
 
-/* Who knows the pieces of a place stands before them, since it says whether a view shows them. */
+/* Reads or writes who knows the pieces of a place. This precedes the pieces, because it decides
+ * whether a view shows them. */
 static void io_known(lgi_io *io, lgi_state *s, int field, int seat) {
     if (seat != LOGRES_NONE)
         lgi_io_field_part(io, s, field, seat);
@@ -529,7 +533,7 @@ static void io_places(lgi_io *io, lgi_state *s, int seat) {
     }
 }
 
-/* Whether a field is read and written by itself: it is stored, and does not stand before its
+/* Returns whether a field is read and written on its own: it is stored, and does not precede its
  * place. */
 static bool is_alone(const lgi_field *field) {
     return !field->derive && field->info.value != LOGRES_VALUE_SEATS;
@@ -542,7 +546,7 @@ static void io_player(lgi_io *io, lgi_state *s, int seat) {
             lgi_io_field_part(io, s, f, seat);
 }
 
-/* The shared fields: those that count turns, or the others. */
+/* Reads or writes the shared fields: those that count turns, or the others. */
 static void io_shared_fields(lgi_io *io, lgi_state *s, bool turns) {
     for (int f = LGI_FIELDS_OWN; f < (int)io->game->info.field_count; f++) {
         const lgi_field *field = &io->game->fields[f];

@@ -1,11 +1,11 @@
 /*
  * An abstract reader and writer of JSON. A game describes its state once, in the order of the
- * JSON. The same calls read or write it; `reading` tells which. tree.c is the reader, write.c the
- * writer.
+ * JSON. The same calls read or write it, depending on `reading`, so the two directions cannot
+ * disagree. tree.c is the reader, write.c the writer.
  *
  * In an object a key names the value; in a list the key is NULL. After the first error all calls
- * do nothing and loops over lists end, so a description checks no errors; what it has read is
- * dropped. A writer needs keys and words only during the call.
+ * do nothing and loops over lists end, so a description checks no errors; everything it has read
+ * is discarded. A writer needs keys and words only during the call.
  *
  * A third implementation records the schema; its dummy values are never rejected.
  * test/tools/generators/shapes.c makes the JSON Schemas with it.
@@ -22,25 +22,26 @@
 
 typedef struct lgi_io lgi_io;
 
-/* What a reader or writer implements. A reader fills *value or calls lgi_io_fail. Its words live
+/* The functions of a reader or writer. A reader sets *value or calls lgi_io_fail. Its words live
  * as long as the reader. */
 typedef struct lgi_io_ops {
     void (*begin)(lgi_io *io, const char *key, bool list,
-                  uint32_t *count); /* count: the length of a list that is read */
+                  uint32_t *count); /* count: the length of a list being read */
     void (*end)(lgi_io *io);
     bool (*some)(lgi_io *io, const char *key,
-                 bool some);                  /* whether the value is not null; writes null if
-                                                 `some` is false */
-    bool (*has)(lgi_io *io, const char *key); /* reading: whether the key is there */
+                 bool some);                  /* returns whether the value is not null; writes null
+                                                 if `some` is false */
+    bool (*has)(lgi_io *io, const char *key); /* reading: returns whether the key exists */
     void (*number)(lgi_io *io, const char *key, int64_t *value);
     void (*yes_no)(lgi_io *io, const char *key, bool *value);
     void (*text)(lgi_io *io, const char *key, const char **word);
     void (*path)(lgi_io *io, const char *key, char path[LOGRES_PROBLEM_PATH]); /* reading */
-    bool (*is_text)(lgi_io *io, const char *key); /* reading: whether the value is a string */
+    bool (*is_text)(lgi_io *io, const char *key); /* reading: returns whether the value is a
+                                                     string */
 } lgi_io_ops;
 
-/* What the schema recorder implements too. Before a number: its range; before a list: the range of
- * its length. Before a text: one of its allowed words. */
+/* Additional functions of the schema recorder. Before a number: its range. Before a list: the
+ * range of its length. Before a text: one of its allowed words. */
 typedef struct lgi_io_hints {
     void (*range)(lgi_io *io, int64_t low, int64_t high);
     void (*word)(lgi_io *io, const char *word);
@@ -48,61 +49,65 @@ typedef struct lgi_io_hints {
 
 struct lgi_io {
     const lgi_io_ops *ops;
-    const lgi_io_hints *hints; /* of the schema recorder, else NULL */
+    const lgi_io_hints *hints; /* set by the schema recorder, else NULL */
     const lgi_game *game;
     bool reading;
     logres_error error;
     logres_problem *problem; /* reading; may be NULL */
-    /* What LGI_ERR_VALUE becomes: LOGRES_ERR_CONFIG in a config, LOGRES_ERR_INVALID in a state. */
+    /* The error for LGI_ERR_VALUE: LOGRES_ERR_CONFIG in a config, LOGRES_ERR_INVALID in a state.
+     *  */
     logres_error of_values;
 };
 
-/* For lgi_io_fail: a value that is wrong in a struct, too. What only JSON can get wrong (keys,
- * types, order and length of lists) is LOGRES_ERR_FORMAT. */
+/* For lgi_io_fail: a value that would be wrong in a struct, too. Mistakes that only JSON can have
+ * (keys, types, order and length of lists) are LOGRES_ERR_FORMAT. */
 enum { LGI_ERR_VALUE = -1 };
 
-/* Refuses what was read, at a key of the innermost object, or NULL. */
+/* Rejects what was read, at a key of the innermost object, or NULL. Only the first error is kept.
+ *  */
 void lgi_io_fail(lgi_io *io, logres_error error, const char *key, const char *format, ...);
 
 void lgi_io_object(lgi_io *io, const char *key);
-/* Begins a list and returns how many values follow: `count` when writing; when reading, at most
- * `most`. */
+/* Begins a list and returns the number of values that follow: `count` when writing; when reading,
+ * at most `most`. */
 uint32_t lgi_io_list(lgi_io *io, const char *key, uint32_t count, uint32_t most);
-/* Begins a list of exactly `count` values; false after an error. */
+/* Begins a list of exactly `count` values; returns false after an error. */
 bool lgi_io_exact_list(lgi_io *io, const char *key, uint32_t count);
 /* Begins the parts of a place or field: an object if they have names, else a list. `names` may be
  * NULL. */
 void lgi_io_parts(lgi_io *io, const char *key, uint32_t parts, const char *const *names);
-/* The key of a part: its name, or NULL in a list. */
+/* Returns the key of a part: its name, or NULL in a list. */
 const char *lgi_io_part(const char *const *names, int part);
 /* Ends an object or a list. */
 void lgi_io_end(lgi_io *io);
-/* Whether to read or write an optional key: when reading, if it is there; when writing, always. */
+/* Returns whether to read or write an optional key: when reading, if it exists; when writing,
+ * always. */
 bool lgi_io_optional(lgi_io *io, const char *key);
 
-/* Whether the value is not null; when writing, `some` decides, and false writes null. The value
- * comes next. */
+/* Returns whether the value is not null. When writing, `some` decides, and false writes null. The
+ * value comes next. */
 bool lgi_io_nullable(lgi_io *io, const char *key, bool some);
-/* The same for a value that must be null exactly if `some` is false. */
+/* lgi_io_nullable for a value that must be null exactly if `some` is false. */
 bool lgi_io_null_unless(lgi_io *io, const char *key, bool some);
 
 void lgi_io_int(lgi_io *io, const char *key, int *value, int low, int high);
 void lgi_io_u8(lgi_io *io, const char *key, uint8_t *value, int low, int high);
 void lgi_io_yes_no(lgi_io *io, const char *key, bool *value);
-/* A word from a list, as its index. */
+/* A word from a list, represented by its index. */
 void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *names,
                  unsigned count);
-/* The name of a piece, as its number, counted from `first`; there are `kinds`. */
+/* The name of a piece, represented by its number counted from `first`; there are `kinds` of them.
+ *  */
 void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, int first,
                   unsigned kinds);
-/* One of `count` names, given by a function, as its index. */
+/* One of `count` names returned by a function, represented by its index. */
 void lgi_io_row_name(lgi_io *io, const char *key, int *index, unsigned count,
                      const char *(*name_of)(const lgi_game *game, int index));
 /* A seat of the game, or null as LOGRES_NONE. */
 void lgi_io_seat(lgi_io *io, const char *key, int8_t *seat, unsigned players);
 /* Any short word: writes `word`, or returns the word read; "" after an error. */
 const char *lgi_io_text(lgi_io *io, const char *key, const char *word);
-/* A constant: reading accepts this word or number only. */
+/* A constant: reading accepts only this word or number. */
 void lgi_io_constant_word(lgi_io *io, const char *key, const char *word);
 void lgi_io_constant_number(lgi_io *io, const char *key, int value);
 /* Up to four words of 64 bits as "0x" and 16 hexadecimal digits each. */
@@ -130,18 +135,19 @@ void lgi_io_field(lgi_io *io, lgi_state *s, int field);
 void lgi_io_field_part(lgi_io *io, lgi_state *s, int field, int part);
 /* The fields first … last. */
 void lgi_io_fields(lgi_io *io, lgi_state *s, int first, int last);
-/* The pieces of a spot by the first storage of its place: counts, a list of names, or a name or
+/* The pieces of a spot from the first storage of its place: counts, a list of names, or a name or
  * null; their number if they are hidden. */
 void lgi_io_place(lgi_io *io, lgi_state *s, logres_spot spot);
-/* The same under another key than the name of the place. */
+/* lgi_io_place under another key than the name of the place. */
 void lgi_io_place_as(lgi_io *io, lgi_state *s, const char *key, logres_spot spot);
 /* "players": a list with an object for each seat; `player` reads or writes its keys. */
 void lgi_io_players(lgi_io *io, lgi_state *s, void (*player)(lgi_io *io, lgi_state *s, int seat));
 
 /*
  * All keys of a state, in the order of its tables: turns, phase and actor, the other fields,
- * places, and `players` with places and fields per seat. Derived pieces and fields are left out. A
- * game with LGI_OWNER or several storages in one place needs a `json` of its own.
+ * places, and `players` with places and fields per seat. Derived pieces and fields are omitted,
+ * because they follow from the others. A game with LGI_OWNER or several storages in one place
+ * needs its own `json`.
  */
 void lgi_io_rows(lgi_io *io, lgi_state *s);
 

@@ -41,7 +41,7 @@ static logres_error read_state(const char *text, size_t length, bool view, logre
     lgi_tree_read(&tree, NULL, text, length, &lgi_json_small, problem);
     lgi_io_object(&tree.io, NULL);
     tree.io.game = lgi_tree_game(&tree);
-    tree.depth = 0; /* read from the start again: the game is known now */
+    tree.depth = 0; /* read from the start again, now that the game is known */
     if (tree.io.game)
         lgi_io_state(&tree.io, NULL, &s, view);
     logres_error error = lgi_tree_done(&tree);
@@ -218,8 +218,8 @@ logres_error logres_events_to_json(const logres_state *state, const logres_event
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
-/* Reads a list into memory of its own; the caller's buffer stays unchanged until all of it has
- * been checked. */
+/* Reads a list into memory of its own, since the caller's buffer must stay unchanged until all of
+ * it has been checked. */
 static logres_event *read_events(lgi_io *io, const lgi_state *s, uint32_t *count) {
     uint32_t length = lgi_io_list(io, NULL, 0, UINT32_MAX);
     logres_event *read = cJSON_malloc((length + 1) * sizeof *read);

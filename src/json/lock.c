@@ -1,4 +1,4 @@
-/* The lock around cJSON, whose memory hooks are global. */
+/* The lock around cJSON's parser. */
 #include "json/lock.h"
 
 #ifdef _WIN32
@@ -21,7 +21,7 @@ void lgi_json_lock_drop(void) {
 #error "WebAssembly with threads is not supported: each worker needs a module of its own"
 #endif
 
-/* A WebAssembly module has one thread; each worker has a module of its own. LOGRES_NO_THREADS is
+/* A WebAssembly module has one thread, and each worker has its own module. LOGRES_NO_THREADS is
  * for systems without threads. */
 void lgi_json_lock_take(void) {
 }
@@ -43,10 +43,10 @@ void lgi_json_lock_drop(void) {
 }
 
 /*
- * A forked child gets a new lock: the thread that may hold the old one does not exist there. The
- * fork must not wait for that thread, which may wait for the host's allocator, which the fork has
- * locked. An interrupted parse leaves nothing behind but cJSON's error pointer; the next parse
- * sets it.
+ * A forked child gets a fresh lock, because the thread that may hold the old one does not exist
+ * there. Taking the lock before a fork instead would risk a deadlock: its holder may wait for the
+ * host's allocator, which the fork has locked. An interrupted parse leaves nothing behind but
+ * cJSON's error pointer, which the next parse overwrites.
  */
 static void renew(void) {
     static const pthread_mutex_t unlocked = PTHREAD_MUTEX_INITIALIZER;

@@ -1,7 +1,5 @@
-/*
- * The lock around cJSON, whose parser writes a global error pointer. It is the library's only
- * mutable global.
- */
+/* The lock around cJSON, whose parser writes a global error pointer. It is the library's only
+ * mutable global. Only parsing takes it; writing and walking trees do not. */
 #ifndef LGI_JSON_LOCK_H
 #define LGI_JSON_LOCK_H
 

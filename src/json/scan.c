@@ -1,4 +1,4 @@
-/* Checks a JSON text before cJSON parses it: syntax, depth, size, numbers. */
+/* Checks a JSON text before cJSON parses it: syntax, depth, size and numbers. */
 #include "json/scan.h"
 
 #include <string.h>
@@ -10,9 +10,9 @@
 /* An open object or list. */
 typedef struct level {
     bool is_object;
-    const char *key; /* of an object: the key of the value being read, without its quotes */
+    const char *key; /* the key of the value being read, in an object, without quotes */
     size_t key_length;
-    uint32_t index; /* of a list: the index of the value being read */
+    uint32_t index; /* the index of the value being read, in a list */
 } level;
 
 typedef struct scanner {
@@ -24,16 +24,15 @@ typedef struct scanner {
     bool in_host;            /* where numbers may have fractions */
     bool is_plain;           /* whether cJSON can read all numbers as they are */
     uint32_t values;
-    level open[1 + LOGRES_JSON_HOST_DEPTH_MAX]; /* from the outermost on */
+    level open[1 + LOGRES_JSON_HOST_DEPTH_MAX]; /* from the outermost level on */
 } scanner;
 
-/* A scan function takes where something begins and returns where it ends, or NULL after refusing
- * it. */
+/* A scan function takes the start of a token and returns its end, or NULL after rejecting it. */
 
 /* ---- refusing ------------------------------------------------------------------------------- */
 
-/* Says where, as editors count (lines, and their characters, but no byte order mark) and as
- * programs do. */
+/* Rejects a text at a position, which is given as in editors (lines and characters, without the
+ * byte order mark) and as a byte offset for programs. */
 static const char *refuse(scanner *s, logres_error error, const char *at, const char *what) {
     int line = 1, column = 1;
     for (const char *c = s->text + lgi_json_mark(s->text, (size_t)(s->end - s->text)); c < at; c++)
@@ -41,7 +40,7 @@ static const char *refuse(scanner *s, logres_error error, const char *at, const 
             line++;
             column = 1;
         } else
-            column += (*c & 0xc0) != 0x80; /* bytes that continue a UTF-8 character */
+            column += (*c & 0xc0) != 0x80; /* continuation bytes of UTF-8 */
     s->error = lgi_fail(s->problem, error, "", "line %d, column %d (byte %d): %s", line, column,
                         (int)(at - s->text), what);
     return NULL;
@@ -55,7 +54,7 @@ static bool is_comment(const scanner *s, const char *at) {
     return s->end - at >= 2 && at[0] == '/' && (at[1] == '/' || at[1] == '*');
 }
 
-/* Whether a closing bracket comes after a comma. */
+/* Returns whether a closing bracket follows a comma. */
 static bool has_comma_before(const scanner *s, const char *at) {
     bool closes = at < s->end && (*at == '}' || *at == ']');
     while (closes && at > s->text && is_space(at[-1]))
@@ -63,7 +62,7 @@ static bool has_comma_before(const scanner *s, const char *at) {
     return closes && at > s->text && at[-1] == ',';
 }
 
-/* Names what people write by hand, and other formats allow. */
+/* Rejects a text, naming mistakes that people make by hand because other formats allow them. */
 static const char *not_json(scanner *s, const char *at) {
     return refuse(s, LOGRES_ERR_JSON, at,
                   is_comment(s, at)         ? "not JSON: comment"
@@ -71,7 +70,8 @@ static const char *not_json(scanner *s, const char *at) {
                                             : "not JSON");
 }
 
-/* Appends a key. '|' would end the path in lgi_fail, so it becomes '?'. */
+/* Appends a key. Bytes outside printable ASCII, and '|', which would end the path in lgi_fail,
+ * become '?'. */
 static void print_key(lgi_writer *path, const level *in) {
     if (path->length)
         lgi_put(path, '.');
@@ -80,7 +80,7 @@ static void print_key(lgi_writer *path, const level *in) {
                 in->key[i] >= 0x20 && in->key[i] < 0x7f && in->key[i] != '|' ? in->key[i] : '?');
 }
 
-/* Refuses a number, with a path like "players[2].score". */
+/* Rejects a number, with a path such as "players[2].score". */
 static const char *refuse_number(scanner *s, logres_error error, const char *what) {
     char path[LOGRES_PROBLEM_PATH];
     lgi_writer text = {path, sizeof path, 0};
@@ -106,7 +106,7 @@ static const char *skip_digits(const scanner *s, const char *at) {
     return at;
 }
 
-/* An exponent such as "-12"; it stops growing beyond 1000. */
+/* Returns an exponent such as "-12", saturating beyond 1000. */
 static int exponent_of(const char *at, const char *end) {
     bool negative = at < end && *at == '-';
     int value = 0;
@@ -117,9 +117,9 @@ static int exponent_of(const char *at, const char *end) {
 }
 
 /*
- * Whether a number is an integer that a double can hold: with the point moved by the exponent,
- * only zeros follow it, and not too many digits precede it. Other numbers would overflow or
- * underflow in strtod and never reach it.
+ * Returns whether a number is an integer that a double can hold: once the exponent has moved the
+ * point, only zeros follow it, and not too many digits precede it. Other numbers would overflow or
+ * underflow in strtod, and never reach it.
  */
 static bool is_integer(const char *digits, const char *point, const char *exponent,
                        const char *end) {
@@ -163,7 +163,8 @@ static const char *scan_number(scanner *s, const char *start) {
 
 /* ---- strings -------------------------------------------------------------------------------- */
 
-/* The length that the first byte of a UTF-8 character announces, or 0 if none begins so. */
+/* Returns the length that the first byte of a UTF-8 character announces, or 0 if it cannot start
+ * one. */
 static size_t length_after(unsigned char first) {
     if (first < 0x80)
         return 1;
@@ -176,7 +177,8 @@ static size_t length_after(unsigned char first) {
     return first < 0xf5 ? 4 : 0;
 }
 
-/* The length of the UTF-8 character that begins at p, or 0 if there is none. */
+/* Returns the length of the UTF-8 character at p, or 0 if it is not one: overlong forms and
+ * surrogates are rejected. */
 static size_t utf8_length(const unsigned char *p, size_t left) {
     size_t length = length_after(p[0]);
     if (!length || length > left)
@@ -192,7 +194,7 @@ static size_t utf8_length(const unsigned char *p, size_t left) {
     return code < least[length] || code > 0x10ffff || surrogate ? 0 : length;
 }
 
-/* The number of "\u1234" at `at`, or -1 if there is none. */
+/* Returns the number of "\u1234" at `at`, or -1 if there is none. */
 static int32_t code_unit(const scanner *s, const char *at) {
     static const char hex[] = "0123456789abcdef0123456789ABCDEF";
     if (s->end - at < 6 || at[0] != '\\' || at[1] != 'u')
@@ -207,7 +209,7 @@ static int32_t code_unit(const scanner *s, const char *at) {
     return unit;
 }
 
-/* Scans an escape, which begins with a backslash. */
+/* Scans an escape, which starts with a backslash. Surrogates must form a pair. */
 static const char *scan_escape(scanner *s, const char *at) {
     static const char single[] = "\"\\/bfnrt";
     if (s->end - at >= 2 && memchr(single, at[1], sizeof single - 1))
@@ -267,14 +269,14 @@ static inline const char *scan_string(scanner *s, const char *at) {
 
 /* ---- values --------------------------------------------------------------------------------- */
 
-/* Inline: most of a text goes through these. */
+/* Inline, since most of a text passes through these. */
 static inline const char *skip_space(const scanner *s, const char *at) {
     while (at < s->end && *at <= ' ' && is_space(*at))
         at++;
     return at;
 }
 
-/* The character at a position; 0 at the end of the text. */
+/* Returns the character at a position, or 0 at the end of the text. */
 static inline char character_at(const scanner *s, const char *at) {
     return at < s->end ? *at : '\0';
 }
@@ -286,7 +288,7 @@ static const char *scan_word(scanner *s, const char *at, const char *word) {
     return at + length;
 }
 
-/* What is allowed below a key of the outermost object. */
+/* Sets what is allowed below a key of the outermost object. */
 static void enter_key(scanner *s, const level *outermost) {
     bool has_host = s->limits->has_host && outermost->key_length == 4 &&
                     memcmp(outermost->key, "host", 4) == 0;
@@ -326,12 +328,13 @@ static const char *open_level(scanner *s, const char *at) {
     return at + 1;
 }
 
-/* Whether a digit followed by this character is a whole number; scan_number handles the rest. */
+/* Returns whether a digit followed by this character is a whole number; scan_number handles all
+ * others. */
 static inline bool ends_digit(char next) {
     return next == ',' || next == ']' || next == '}';
 }
 
-/* Scans a plain value, or opens an object or a list. Fast path: most numbers of a state have one
+/* Scans a simple value, or opens an object or a list. Fast path: most numbers of a state have one
  * digit. */
 static inline const char *scan_value(scanner *s, const char *at) {
     at = skip_space(s, at);
@@ -358,8 +361,11 @@ static inline const char *scan_value(scanner *s, const char *at) {
     }
 }
 
-/* After a value or an opening bracket: closes the levels that end here. If one is still open, goes
- * to its next value. */
+/*
+ * Continues after a value or an opening bracket: closes the levels that end here and, if one is
+ * still open, moves to its next value. This loop replaces recursion, so depth costs a few bytes
+ * per level instead of a stack frame.
+ */
 static inline const char *go_on(scanner *s, const char *at, bool opened) {
     for (; s->depth; s->depth--, opened = false, at++) {
         level *in = &s->open[s->depth - 1];
@@ -419,7 +425,8 @@ logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limit
 
 /* ---- numbers of a scanned text -------------------------------------------------------------- */
 
-/* How many characters precede the next number's digits; all, if there is none. */
+/* Returns the number of characters before the next number's digits, or of all characters if there
+ * is none. */
 static size_t before_digits(const char *text) {
     const char *at = text;
     for (bool in_string = false; *at && (in_string || !is_digit(*at)); at++)
@@ -430,7 +437,7 @@ static size_t before_digits(const char *text) {
     return (size_t)(at - text);
 }
 
-/* The parts of a number, as lengths from its first digit on. */
+/* The parts of a number, as offsets from its first digit. */
 typedef struct parts {
     size_t point, exponent, end;
 } parts;
@@ -467,7 +474,8 @@ lgi_json_number lgi_json_next_number(const char *text) {
     return (lgi_json_number){digits - sign, sign + p.end, are_whole(digits, p)};
 }
 
-/* Removes the point from an integer: "1.250e3" becomes "125e1  ", never longer. */
+/* Removes the point from an integer: "1.250e3" becomes "125e1  ". The result is never longer, so
+ * it fits in place. */
 static void drop_point(char *point, char *exponent, char *end) {
     char *last = exponent;
     while (last[-1] == '0')

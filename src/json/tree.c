@@ -15,12 +15,12 @@ static lgi_tree *tree_of(lgi_io *io) {
     return (lgi_tree *)(void *)io;
 }
 
-/* The innermost open object or list; frame 0, without a node, is outside the tree. */
+/* Returns the innermost open object or list. Frame 0, without a node, is outside the tree. */
 static lgi_frame *top(lgi_tree *tree) {
     return &tree->frame[tree->depth];
 }
 
-/* Whether a value exists and has a cJSON type. */
+/* Returns whether a value exists and has a cJSON type. */
 static bool has_type(const cJSON *node, int type) {
     return node && (node->type & 0xff) == type;
 }
@@ -33,7 +33,7 @@ static bool in_list(lgi_tree *tree) {
     return is_list(top(tree)->node);
 }
 
-/* Goes to the first child of a frame's object or list. */
+/* Moves to the first child of a frame's object or list. */
 static void rewind_frame(lgi_frame *frame) {
     frame->at = 0;
     frame->next = frame->node->child;
@@ -42,7 +42,7 @@ static void rewind_frame(lgi_frame *frame) {
 }
 
 static void push(lgi_tree *tree, const char *key, int index, cJSON *node) {
-    LGI_ASSERT(tree->depth + 1 < LGI_TREE_FRAMES); /* the text has been scanned */
+    LGI_ASSERT(tree->depth + 1 < LGI_TREE_FRAMES); /* the scan has bounded the depth */
     lgi_frame *frame = &tree->frame[++tree->depth];
     frame->node = node;
     frame->key = key;
@@ -59,7 +59,7 @@ static void print_step(lgi_writer *text, const char *key, int index) {
         lgi_print(text, "[%d]", index);
 }
 
-/* Writes a path like "players[2].treasury[0]": the open frames from the outermost on, then the
+/* Writes a path such as "players[2].treasury[0]": the open frames from the outermost on, then the
  * value itself. */
 static void path_of(lgi_io *io, const char *key, char path[LOGRES_PROBLEM_PATH]) {
     lgi_tree *tree = tree_of(io);
@@ -75,10 +75,11 @@ static void path_of(lgi_io *io, const char *key, char path[LOGRES_PROBLEM_PATH])
 
 /* ---- reading -------------------------------------------------------------------------------- */
 
-/* A bit of a node's type that cJSON ignores: the key was read. */
+/* A bit of a node's type that cJSON ignores, which marks keys that were read. So unknown keys are
+ * found without a second data structure. */
 enum { ASKED_FOR = 1 << 16 };
 
-/* Faster than strcmp here: keys are short and mostly equal. */
+/* Faster than strcmp here, because keys are short and mostly equal. */
 static bool has_key(const cJSON *node, const char *key) {
     const char *own = node->string;
     for (; *own && *own == *key; own++)
@@ -86,14 +87,15 @@ static bool has_key(const cJSON *node, const char *key) {
     return *own == *key;
 }
 
-/* The next child of an object. It skips a null, which is never consumed. */
+/* Returns the next child of an object, skipping a null, which is never consumed. */
 static cJSON *next_of(const lgi_frame *frame) {
     return frame->next && frame->next == frame->null ? frame->next->next : frame->next;
 }
 
 /*
- * Goes to the first child with a key, or returns NULL. Keys mostly come in the order in which they
- * are read: then it is the next child, and no earlier child has the key, as no key is read twice.
+ * Moves to the first child with a key, or returns NULL. Keys usually come in the order in which
+ * they are read: then it is the next child, and no earlier child has the key, because no key is
+ * read twice. Reading canonical JSON is thus linear; other orders cost a search per key.
  */
 static cJSON *go_to(lgi_frame *frame, const char *key) {
     cJSON *node = frame->is_ordered ? next_of(frame) : NULL;
@@ -108,8 +110,8 @@ static cJSON *go_to(lgi_frame *frame, const char *key) {
     return node;
 }
 
-/* The value of a key of the innermost object, or the next value of a list; NULL if there is
- * none. */
+/* Returns the value of a key of the innermost object, or the next value of a list, or NULL if
+ * there is none. */
 static cJSON *find(lgi_tree *tree, const char *key) {
     lgi_frame *frame = top(tree);
     if (!frame->node)
@@ -145,8 +147,8 @@ static void read_begin(lgi_io *io, const char *key, bool list, uint32_t *count) 
     push(tree, own_key, index, node);
 }
 
-/* The first unread child of an object, or NULL. If all keys came in order, the search begins at
- * the next child. */
+/* Returns the first unread child of an object, or NULL. If all keys came in order, the search
+ * starts at the next child. */
 static const cJSON *find_unasked(const lgi_frame *frame) {
     const cJSON *child = frame->is_ordered ? next_of(frame) : frame->node->child;
     while (child && child->type & ASKED_FOR)
@@ -199,7 +201,7 @@ static void read_number(lgi_io *io, const char *key, int64_t *value) {
     const cJSON *node = take(io, key);
     if (node && is_integer(node))
         *value = (int64_t)node->valuedouble;
-    else if (has_type(node, cJSON_Number)) /* the scan refused fractions */
+    else if (has_type(node, cJSON_Number)) /* the scan has rejected fractions */
         lgi_io_fail(io, LGI_ERR_VALUE, key, "must be an integer of at most 53 bits");
     else
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be a number");
@@ -235,7 +237,7 @@ static cJSON *parse_plain(const char *text, size_t length) {
     return document;
 }
 
-/* Parses a copy with numbers that cJSON can read. */
+/* Parses a copy in which cJSON can read all numbers. */
 static cJSON *parse_other(const char *text, size_t length) {
     char *copy = cJSON_malloc(length + 1);
     if (!copy)
@@ -248,7 +250,7 @@ static cJSON *parse_other(const char *text, size_t length) {
     return document;
 }
 
-/* Parses a text. After lgi_json_scan, and with plain numbers, only a lack of memory can make that
+/* Parses a text. After lgi_json_scan, and with plain numbers, only lack of memory can make that
  * fail. */
 static cJSON *parse(const char *text, size_t length, const lgi_json_limits *limits,
                     logres_error *error, logres_problem *problem) {
@@ -316,7 +318,8 @@ static int compare_keys(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Checks for duplicate keys, in O(n log n). */
+/* Checks for duplicate keys in O(n log n); comparing all pairs would let a hostile object take
+ * quadratic time. */
 static logres_error check_keys(const cJSON *object, logres_problem *problem) {
     size_t count = (size_t)cJSON_GetArraySize(object), i = 0;
     const char **keys = cJSON_malloc((count + 1) * sizeof *keys);
@@ -333,13 +336,13 @@ static logres_error check_keys(const cJSON *object, logres_problem *problem) {
     return error;
 }
 
-/* Walks through a value in the order of its text, without recursion. */
+/* Iterates over a value in the order of its text, without recursion. */
 typedef struct walk {
     cJSON *open[1 + LOGRES_JSON_HOST_DEPTH_MAX];
     int depth;
 } walk;
 
-/* The node after this one; NULL after the last. */
+/* Returns the node after this one, or NULL after the last. */
 static cJSON *next_node(walk *w, cJSON *node) {
     if (node->child) {
         w->open[w->depth++] = node;
@@ -350,7 +353,8 @@ static cJSON *next_node(walk *w, cJSON *node) {
     return w->depth ? node->next : NULL;
 }
 
-/* Where a text is read on for the numbers of a value: after those before it in the document. */
+/* Returns where the numbers of a value start in the text: after all numbers before it in the
+ * document. */
 static const char *text_of(cJSON *document, const cJSON *value, const char *text) {
     walk w = {.depth = 0};
     for (cJSON *node = document; node != value; node = next_node(&w, node))
@@ -361,10 +365,8 @@ static const char *text_of(cJSON *document, const cJSON *value, const char *text
     return text;
 }
 
-/*
- * Makes a number raw text: the digits of an integer of at most 53 bits, and of any other number
- * the text as it came, since a double would change it.
- */
+/* Turns a number into raw text: the digits of an integer of at most 53 bits, or the original text
+ * of any other number, which a double would change. */
 static bool keep_exact(cJSON *node, const char **text) {
     char room[LGI_DIGITS_MAX];
     lgi_json_number number = lgi_json_next_number(*text);
@@ -399,7 +401,8 @@ static logres_error check_host(cJSON *document, cJSON *host, const char *text,
     return error;
 }
 
-/* The compact text of a host's object, or NULL with an error. `text` is that of the document. */
+/* Returns the compact text of a host's object, or NULL with an error. `text` is that of the
+ * document. */
 static char *print_host(cJSON *document, cJSON *node, const char *text, logres_error *error,
                         logres_problem *problem) {
     *error = check_host(document, node, text, problem);
@@ -424,7 +427,7 @@ char *lgi_json_host_text(const char *text, size_t length, logres_error *error,
 }
 
 void lgi_json_free(void *block) {
-    if (block) /* a host's hook may take no NULL */
+    if (block) /* a host's hook may not accept NULL */
         cJSON_free(block);
 }
 

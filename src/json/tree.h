@@ -9,50 +9,52 @@
 
 struct cJSON;
 
-/* One frame for each level, and one outside the tree. */
+/* One frame per level, and one outside the tree. */
 enum { LGI_TREE_FRAMES = 1 + LOGRES_JSON_DEPTH_MAX };
 
 /* One open object or list. */
 typedef struct lgi_frame {
     struct cJSON *node;
-    const char *key;    /* its own key in the frame above; NULL in a list */
-    int index;          /* its own index, if the frame above is a list */
+    const char *key;    /* its key in the frame above; NULL in a list */
+    int index;          /* its index, if the frame above is a list */
     int at;             /* lists: the index of `next` */
     struct cJSON *next; /* the child after the last one consumed, or the last one found */
-    struct cJSON *null; /* objects: the last child found to be null; it is never consumed */
+    struct cJSON *null; /* objects: the last child found to be null, which is never consumed */
     bool is_ordered;    /* objects: all keys so far came in the expected order */
 } lgi_frame;
 
 typedef struct lgi_tree {
-    lgi_io io;        /* must be first: the abstract calls get a pointer to it */
-    const char *text; /* of the document */
+    lgi_io io;        /* must be first: io functions cast a pointer to it */
+    const char *text; /* text of the document */
     struct cJSON *document;
     int depth;
     lgi_frame frame[LGI_TREE_FRAMES]; /* frame 0 is outside the tree */
 } lgi_tree;
 
-/* Begins to read a text of strict JSON within the limits. */
+/* Starts reading a text of strict JSON within the limits. */
 void lgi_tree_read(lgi_tree *tree, const lgi_game *game, const char *text, size_t length,
                    const lgi_json_limits *limits, logres_problem *problem);
 /* Frees the tree and returns the error. */
 logres_error lgi_tree_done(lgi_tree *tree);
 
-/* The game that the innermost object names, or NULL with an error. Reading restarts at the
+/* Returns the game that the innermost object names, or NULL with an error. Reading restarts at the
  * object's first key. */
 const lgi_game *lgi_tree_game(lgi_tree *tree);
 
-/* Goes back to the document's first key, and forgets the error. */
+/* Returns to the document's first key and clears the error. */
 void lgi_tree_rewind(lgi_io *io);
 
 /*
- * The compact text of a host's JSON object. Nothing is lost: duplicate keys are refused, and
- * numbers other than integers of at most 53 bits keep their text. Free it with lgi_json_free.
+ * Returns the compact text of a host's JSON object. Nothing is lost: duplicate keys are rejected,
+ * and numbers that are not integers of at most 53 bits keep their text. Free it with
+ * lgi_json_free.
  */
 char *lgi_json_host_text(const char *text, size_t length, logres_error *error,
                          logres_problem *problem);
-void lgi_json_free(void *block); /* what cJSON allocated, or NULL */
+void lgi_json_free(void *block); /* frees a block of cJSON, or NULL */
 
-/* Reads a host object under a key of the innermost object, as compact text. */
+/* Reads a host object under a key of the innermost object, as compact text. Free it with
+ * lgi_json_free. */
 char *lgi_tree_read_host(lgi_io *io, const char *key);
 
 #endif

@@ -13,18 +13,18 @@ static lgi_json_writer *writer_of(lgi_io *io) {
 
 /* ---- bytes ---------------------------------------------------------------------------------- */
 
-/* Counts bytes that do not fit. The sum saturates at SIZE_MAX. */
+/* Counts bytes that do not fit; the sum saturates at SIZE_MAX. Cold path, out of line. */
 LGI_APART char *lose(lgi_json_writer *w, size_t count) {
     w->lost = count <= SIZE_MAX - w->lost ? w->lost + count : SIZE_MAX;
     return NULL;
 }
 
-/* The length of the text so far, with what did not fit. */
+/* Returns the length of the text so far, including what did not fit. */
 static size_t length_of(const lgi_json_writer *w) {
     return w->lost <= SIZE_MAX - w->length ? w->length + w->lost : SIZE_MAX;
 }
 
-/* Adds `count` bytes. Returns where to write them, or NULL if they do not fit. */
+/* Reserves `count` bytes. Returns where to write them, or NULL if they do not fit. */
 LGI_INLINE char *add(lgi_json_writer *w, size_t count) {
     if (count > w->room - w->length)
         return lose(w, count);
@@ -44,12 +44,12 @@ LGI_INLINE void put_char(lgi_json_writer *w, char c) {
         *to = c;
 }
 
-/* Whether a byte can stand for itself in a string. */
+/* Returns whether a byte needs no escape in a string. */
 static bool is_plain(unsigned char c) {
     return c >= 0x20 && c != '"' && c != '\\';
 }
 
-/* put_word, byte by byte. */
+/* put_word, byte by byte, for words that need an escape or do not fit. */
 LGI_APART void put_escaped(lgi_json_writer *w, bool comma, const char *word, bool colon) {
     static const char names[] = "\bb\ff\nn\rr\tt\"\"\\\\", hex[] = "0123456789abcdef";
     put(w, &",\""[!comma], comma + 1u);
@@ -66,7 +66,7 @@ LGI_APART void put_escaped(lgi_json_writer *w, bool comma, const char *word, boo
     put(w, "\":", colon + 1u);
 }
 
-/* Copy eight or four bytes, and return them, in this machine's order. */
+/* Copy eight or four bytes and return them in this machine's order. */
 LGI_INLINE uint64_t copy_eight(char *to, const char *word) {
     uint64_t bytes;
     memcpy(&bytes, word, 8);
@@ -81,8 +81,8 @@ LGI_INLINE uint64_t copy_four(char *to, const char *word) {
     return bytes;
 }
 
-/* Copies a word. Returns false if it may need an escape: bytes beyond ASCII count as if they did.
- * The last steps overlap. */
+/* Copies a word. Returns false if it may need an escape; bytes beyond ASCII count as if they did.
+ * The last steps overlap, so no loop over single bytes remains. */
 LGI_INLINE bool copy_plain(char *to, const char *word, size_t length) {
     bool plain = true;
     for (size_t i = 0; i + 8 < length; i += 8)
@@ -97,8 +97,11 @@ LGI_INLINE bool copy_plain(char *to, const char *word, size_t length) {
     return plain;
 }
 
-/* Adds a word in quotes, with a comma before it or a colon after it. Mostly all of it fits and
- * needs no escape. */
+/*
+ * Appends a word in quotes, with a comma before it or a colon after it. Fast path: usually all of
+ * it fits and needs no escape. It writes all four marks unconditionally and advances by the number
+ * that count.
+ */
 static void put_word(lgi_json_writer *w, bool comma, const char *word, bool colon) {
     size_t length = strlen(word);
     char *to = w->text + w->length;
@@ -148,7 +151,7 @@ static void begin_pretty(lgi_json_writer *w, bool comma, const char *key, bool i
 
 /* ---- values --------------------------------------------------------------------------------- */
 
-/* Counts a value; writes the separator and the key. */
+/* Counts a value, and writes its separator and key. */
 static void begin_value(lgi_json_writer *w, const char *key) {
     w->values++;
     if (!w->depth)
@@ -217,7 +220,7 @@ static void write_text(lgi_io *io, const char *key, const char **word) {
 
 /* ---- ready-made JSON ------------------------------------------------------------------------ */
 
-/* Copies a string with its quotes; returns what comes after it. */
+/* Copies a string with its quotes; returns the position after it. */
 static const char *put_string(lgi_json_writer *w, const char *json) {
     const char *end = json + 1;
     while (*end != '"')
@@ -281,7 +284,7 @@ void lgi_write_begin(lgi_json_writer *writer, const lgi_game *game, uint32_t fla
     writer->room = sizeof writer->own;
 }
 
-/* The error of a pass, if any. */
+/* Returns the error of a pass, if any. */
 static logres_error error_of_pass(const lgi_json_writer *w) {
     const lgi_json_limits *limits = w->limits;
     if (w->io.error)

@@ -1,6 +1,5 @@
 /*
- * The writer of json/io.h: it writes JSON as text, compact or over several lines, without
- * allocating.
+ * The writer of json/io.h: writes JSON as text, compact or on several lines, without allocating.
  *
  *     lgi_json_writer writer;
  *     lgi_write_begin(&writer, game, flags, &lgi_json_small);
@@ -8,9 +7,9 @@
  *         lgi_io_state(&writer.io, NULL, &s, false);
  *     return lgi_write_end(&writer, buffer, capacity, need);
  *
- * The first pass writes to the writer's own memory and counts what does not fit. If the text fits
- * only into the caller's buffer, a second pass writes it there. So the buffer gets the whole text
- * or nothing. Both passes must describe the same.
+ * The first pass writes to the writer's own memory and counts bytes that do not fit. If the text
+ * fits only the caller's buffer, a second pass writes it there. The buffer thus receives the whole
+ * text or nothing. Both passes must describe the same.
  */
 #ifndef LGI_JSON_WRITE_H
 #define LGI_JSON_WRITE_H
@@ -22,15 +21,14 @@
 
 enum {
     LGI_WRITER_ROOM = 16 * 1024
-}; /* most texts, a match of some hundred plies included, are
-                                         shorter */
+}; /* holds most texts, including a match of some hundred plies */
 
 typedef struct lgi_json_writer {
     lgi_io io; /* must be first: the abstract calls get a pointer to it */
     uint32_t flags;
     const lgi_json_limits *limits;
     int passes;
-    char *text; /* where this pass writes, and how much fits there */
+    char *text; /* destination of this pass and its capacity */
     size_t room;
     size_t length, lost; /* bytes so far that fit, and those that did not */
     uint32_t values;
@@ -40,14 +38,16 @@ typedef struct lgi_json_writer {
     char own[LGI_WRITER_ROOM];
 } lgi_json_writer;
 
-/* Begins to write. `limits` are those of the reader; NULL for texts that are never read. */
+/* Starts writing. `limits` are those of the reader; NULL for texts that are never read. */
 void lgi_write_begin(lgi_json_writer *writer, const lgi_game *game, uint32_t flags,
                      const lgi_json_limits *limits);
-/* Whether the text is to be described in a first or second pass. */
+/* Returns whether the text must be described in a first or second pass. */
 bool lgi_write_pass(lgi_json_writer *writer, char *buffer, size_t capacity);
-/* Ends writing as every function with (buffer, capacity, need) does. Other errors: that of the
- * description; LOGRES_ERR_ARGUMENT: a flag besides LOGRES_JSON_PRETTY; LOGRES_ERR_LIMIT: readers
- * would refuse the text. */
+/*
+ * Ends writing with the contract of (buffer, capacity, need). Other errors: that of the
+ * description; LOGRES_ERR_ARGUMENT: a flag other than LOGRES_JSON_PRETTY; LOGRES_ERR_LIMIT:
+ * readers would reject the text.
+ */
 logres_error lgi_write_end(lgi_json_writer *writer, char *buffer, size_t capacity, size_t *need);
 
 /* Writes ready-made compact JSON under a key of the innermost object. */

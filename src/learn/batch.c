@@ -1,4 +1,5 @@
-/* Batches: the single calls, over arrays. */
+/* Batches: the single calls, applied to arrays. Each call opens states with lgi_open_next, which
+ * checks headers once per run of states of the same game. */
 #include <logres/batch.h>
 
 #include <stdbool.h>
@@ -44,7 +45,7 @@ static logres_error add_playout(const logres_state *state, logres_rng *rng, uint
 logres_error logres_playout_totals_sized(const logres_state *state, logres_rng *rng, uint32_t n,
                                          uint32_t limit, logres_totals *totals, size_t size) {
     logres_state same;
-    /* checks them, even if n is 0 */
+    /* checks the arguments even if n is 0 */
     logres_error error = logres_playout(state, rng, 0, &same, NULL);
     if (error)
         return error;
@@ -64,12 +65,12 @@ logres_error logres_playout_totals_sized(const logres_state *state, logres_rng *
 
 /* ---- states side by side -------------------------------------------------------------------- */
 
-/* Whether n rows of `width` items of a size fit into memory. */
+/* Returns whether n rows of `width` items of a size fit into memory, without overflow. */
 static bool fits(size_t n, size_t width, size_t size) {
     return !n || !width || n <= SIZE_MAX / size / width;
 }
 
-/* Checks the arguments of a batch: its states, and an array for it of rows of items. */
+/* Checks the arguments of a batch: its states, and an array of rows of items. */
 static logres_error admit(const logres_state *states, uint32_t n, const void *array, size_t width,
                           size_t size) {
     if (n && (!states || !array))
@@ -77,7 +78,7 @@ static logres_error admit(const logres_state *states, uint32_t n, const void *ar
     return fits(n, 1, sizeof *states) && fits(n, width, size) ? LOGRES_OK : LOGRES_ERR_ARGUMENT;
 }
 
-/* Notes the error of state i; *first is the first error of all. */
+/* Records the error of state i; *first is the first error of all. */
 static void note(logres_error error, logres_error *errors, uint32_t i, logres_error *first) {
     if (errors)
         errors[i] = error;
@@ -255,7 +256,7 @@ logres_error logres_batch_standings_sized(const logres_state *states, uint32_t n
     return first;
 }
 
-/* Who looks at a state, if the caller does not say. */
+/* Returns the viewer of a state if the caller passes none. */
 static int32_t viewer_of(const logres_state *state) {
     int32_t viewer = logres_viewer(state), actor = logres_actor(state);
     if (viewer != LOGRES_NONE)

@@ -12,9 +12,9 @@
 typedef struct listing {
     const lgi_game *game;
     const lgi_state *s;
-    uint32_t count, values;               /* so far, of rows and of their values */
-    logres_observation_row *rows, beyond; /* rows that no array has room for */
-    bool has_ranges;                      /* which take longest */
+    uint32_t count, values;               /* number of rows and of values so far */
+    logres_observation_row *rows, beyond; /* takes the rows that do not fit */
+    bool has_ranges;                      /* ranges take most of the time */
 } listing;
 
 /* ---- ranges --------------------------------------------------------------------------------- */
@@ -36,13 +36,13 @@ static range range_of_field(const listing *list, const lgi_field *field) {
     if (field->info.value == LOGRES_VALUE_ACTOR)
         return (range){LOGRES_NOBODY, list->s->players - 1};
     lgi_range_of(field, list->s, &r.least, &r.greatest);
-    if (field->info.per_seat && r.least > 0) /* of seats that nobody has */
+    if (field->info.per_seat && r.least > 0) /* unused seats hold 0 */
         r.least = 0;
     return r;
 }
 
-/* The copies of the pieces of a row: of all together for a total, else of the piece that has
- * most. */
+/* Returns the copies of the pieces of a row: of all together for a total, otherwise of the piece
+ * with the most copies. */
 static int copies_in(const listing *list, const logres_observation_row *row,
                      const lgi_storage *storage) {
     int most = 0, all = 0;
@@ -76,8 +76,8 @@ static range range_of(const listing *list, const logres_observation_row *row,
 
 /* ---- rows ----------------------------------------------------------------------------------- */
 
-/* Begins a row with what all kinds of rows have. Rows are written where they stay: copies take
- * several times as long as what is in them. */
+/* Starts a row with the members that all kinds share. Rows are written in place: copying one takes
+ * several times as long as filling it. */
 static logres_observation_row *begin_row(listing *list, const char *name, int kind, int index,
                                          int value) {
     bool has_room = list->count < LOGRES_OBSERVATION_ROWS_MAX;
@@ -166,7 +166,7 @@ static void list_components(listing *list) {
     end_row(list, row, NULL);
 }
 
-/* In the order of vectors.h. */
+/* Lists a place, in the order of vectors.h. */
 static void list_place(listing *list, int i) {
     const lgi_place *place = &list->game->places[i];
     if (place->info.seen != LOGRES_PLACE_OPEN)

@@ -1,5 +1,5 @@
-/* Which rows an observation has: what layout.c, which lists them, and vectors.h, which writes
- * their values, share. */
+/* The rows of observations: shared by layout.c, which lists them, and vectors.h, which writes
+ * their values, so that both agree on every offset. */
 #ifndef LGI_LAYOUT_H
 #define LGI_LAYOUT_H
 
@@ -9,13 +9,13 @@
 #include "state/game.h"
 #include "table/place.h"
 
-/* Whether pieces of a place are observed, not only how many there are. */
+/* Returns whether the pieces of a place are observed, rather than only their number. */
 LGI_INLINE bool lgi_observes_pieces(const lgi_place *place) {
     return place->info.seen != LOGRES_PLACE_HIDDEN || place->known;
 }
 
-/* The number of seats and parts in the row of a storage. Counts of split parts follow each other,
- * so they do not go by part. */
+/* Return the number of seats and of parts in the row of a storage. Counts of split parts are
+ * contiguous, so they are not indexed by part. */
 LGI_INLINE uint32_t lgi_observed_seats(const lgi_game *game, const lgi_place *place) {
     return place->info.per_seat && lgi_shows_others(place) ? game->info.max_players : 1;
 }
@@ -24,7 +24,7 @@ LGI_INLINE uint32_t lgi_observed_parts(const lgi_place *place, const lgi_storage
     return place->info.parts && !storage->split ? place->info.parts : 1;
 }
 
-/* The numbers of values in rows. */
+/* Return the numbers of values in rows. */
 LGI_INLINE uint32_t lgi_values_of_field(const lgi_field *field) {
     return field->info.parts ? field->info.parts : 1;
 }
@@ -39,7 +39,7 @@ LGI_INLINE uint32_t lgi_values_of_pieces(const lgi_game *game, const lgi_place *
     return storage->form == LGI_SLOT ? spots : spots * storage->kinds;
 }
 
-/* The number of values of a place: its total, if it is not open, and its pieces, if they are
+/* Returns the number of values of a place: its total if it is not open, and its pieces if they are
  * observed. */
 LGI_INLINE uint32_t lgi_values_of_place(const lgi_game *game, const lgi_place *place) {
     uint32_t values = place->info.seen == LOGRES_PLACE_OPEN ? 0 : lgi_values_of_total(game, place);
@@ -50,20 +50,20 @@ LGI_INLINE uint32_t lgi_values_of_place(const lgi_game *game, const lgi_place *p
     return values;
 }
 
-/* Those of no field or place: the number of players, the options and the components. */
+/* Returns the number of values without a field or place: players, options and components. */
 LGI_INLINE uint32_t lgi_values_of_config(const lgi_game *game) {
     return 1 + game->info.option_count + (game->components ? 1 + game->info.components_size : 0);
 }
 
-/* A number as a value: it stays at the bounds of 16 bits. */
+/* Clamps a number to the 16 bits of a value. */
 LGI_INLINE int16_t lgi_observed_value(int number) {
     if (number > INT16_MAX)
         return INT16_MAX;
     return number < INT16_MIN ? INT16_MIN : (int16_t)number;
 }
 
-/* Lists the rows of a state's game without the ranges of their values, which take longest. Writes
- * at most LOGRES_OBSERVATION_ROWS_MAX; returns how many there are. */
+/* Lists the rows of a state's game without the ranges of their values, which take most of the
+ * time. Writes at most LOGRES_OBSERVATION_ROWS_MAX rows; returns their number. */
 uint32_t lgi_list_rows(const lgi_state *s, logres_observation_row rows[]);
 
 #endif

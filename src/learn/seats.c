@@ -39,7 +39,7 @@ void lgi_rotate_pieces(lgi_rotation *r) {
     r->has_pieces = true;
 }
 
-/* Adds the pieces of a storage in which each seat has its own to those that rotate. */
+/* Adds the pieces of such a storage to the range of rotating pieces. */
 static void add_own(lgi_rotation *r, const lgi_storage *storage) {
     lgi_range own = {storage->first, lgi_end_of(r->game, storage)};
     LGI_ASSERT(own.low >= 0 && own.high <= LGI_PIECES_MAX);

@@ -1,5 +1,8 @@
-/* The seats of a view in the order of its observation: the viewer has position 0, the next seat
- * position 1. Pieces that belong to seats rotate with them, wherever they lie. */
+/*
+ * The seats of a view in the order of its observation: the viewer has position 0, the next seat
+ * position 1. Pieces that belong to seats rotate with them, wherever they lie. A learner then sees
+ * every seat's game as its own and needs one model for all seats.
+ */
 #ifndef LGI_SEATS_H
 #define LGI_SEATS_H
 
@@ -10,23 +13,25 @@
 
 enum { LGI_SEATS_AND_NONE = 16 }; /* 0 … 7, then -8 … -1 */
 
-/* What is no seat, such as LOGRES_NONE, stays as it is. */
+/* A rotation. Values that are not seats, such as LOGRES_NONE, map to themselves. */
 typedef struct lgi_rotation {
     const lgi_game *game;
     const lgi_state *s;
-    uint8_t seat_at[LOGRES_PLAYERS_MAX]; /* by position */
+    uint8_t seat_at[LOGRES_PLAYERS_MAX]; /* seat by position */
     uint8_t position_of_seat[LGI_SEATS_AND_NONE];
-    lgi_range moved; /* the pieces that rotate are among these; 0 to 0: none */
-    /* Read them through lgi_piece_at and lgi_position_of_piece, which fill them in. */
+    lgi_range moved; /* a range that contains all rotating pieces; 0 to 0: none */
+    /* Computed on first use by lgi_piece_at and lgi_position_of_piece, since most games have no
+     * rotating pieces. */
     bool has_pieces;
     uint8_t piece_at[LGI_PIECES_MAX], position_of_piece[LGI_PIECES_MAX];
 } lgi_rotation;
 
-/* Each number from 0 on, and a few after the last piece: seats or pieces that stay where they
- * are. */
+/* The identity: seats or pieces that stay in place, with a margin after the last piece for 8-byte
+ * loads. */
 extern const uint8_t lgi_identity[LGI_PIECES_MAX + 8];
 
-/* Puts the viewer of a view first. For a spectator, and in a full state, nothing rotates. */
+/* Rotates the viewer of a view to position 0. For a spectator and in a full state, nothing
+ * rotates. */
 void lgi_rotate_seats(lgi_rotation *rotation, const lgi_game *game, const lgi_state *s);
 void lgi_rotate_pieces(lgi_rotation *rotation);
 
@@ -42,12 +47,16 @@ LGI_INLINE const uint8_t *lgi_position_of_piece(lgi_rotation *rotation) {
     return rotation->position_of_piece;
 }
 
-/* Whether any of `count` pieces from a first on rotates. */
+/* Returns whether any of `count` pieces from a first one on rotates. */
 LGI_INLINE bool lgi_any_rotates(const lgi_rotation *rotation, int first, int count) {
     return rotation->moved.low < first + count && rotation->moved.high > first;
 }
 
-/* If these are names of pieces that rotate: the first of these pieces; else LOGRES_NONE. */
+/*
+ * Returns the first piece named by these strings if they are names of rotating pieces, else
+ * LOGRES_NONE. Names are compared by address within the game's list, so no text is compared in the
+ * hot path.
+ */
 LGI_INLINE int lgi_first_rotated(const lgi_rotation *rotation, const char *const *names,
                                  uint32_t count) {
     const logres_game_info *info = &rotation->game->info;
@@ -57,16 +66,16 @@ LGI_INLINE int lgi_first_rotated(const lgi_rotation *rotation, const char *const
     return found && lgi_any_rotates(rotation, first, (int)count) ? first : LOGRES_NONE;
 }
 
-/* The position of a seat, without a branch. The mask is for bytes that are no seat, which an
- * unchecked state may have. */
+/* Returns the position of a seat without a branch. The mask keeps bytes that are not seats, which
+ * a state that was never validated may have, within the table. */
 LGI_INLINE int lgi_position_of(const lgi_rotation *rotation, int seat) {
     return (int8_t)rotation->position_of_seat[seat & (LGI_SEATS_AND_NONE - 1)];
 }
 
-/* The order of parts of a place or field: as they are, unless they are pieces that rotate. */
+/* The order of the parts of a place or field: unchanged, unless they are rotating pieces. */
 typedef struct lgi_part_order {
-    const uint8_t *piece_at; /* NULL: as they are */
-    int first;               /* piece */
+    const uint8_t *piece_at; /* NULL: unchanged */
+    int first;               /* the first piece */
 } lgi_part_order;
 
 LGI_INLINE lgi_part_order lgi_order_of_parts(lgi_rotation *rotation, const char *const *names,
@@ -75,13 +84,16 @@ LGI_INLINE lgi_part_order lgi_order_of_parts(lgi_rotation *rotation, const char 
     return (lgi_part_order){first == LOGRES_NONE ? NULL : lgi_piece_at(rotation) + first, first};
 }
 
-/* The part at a position. */
+/* Returns the part at a position. */
 LGI_INLINE uint32_t lgi_part_at(lgi_part_order order, uint32_t position) {
     return order.piece_at ? (uint32_t)(order.piece_at[position] - order.first) : position;
 }
 
-/* How many of `count` parts from a position on follow each other, too, as they are: all, eight or
- * one. A longer count would differ from viewer to viewer, which branches could not predict. */
+/*
+ * Returns how many of `count` parts from a position on are also contiguous in the body: all, eight
+ * or one. A more precise count would vary with the viewer, and branches on it would be
+ * mispredicted.
+ */
 LGI_INLINE uint32_t lgi_parts_together(lgi_part_order order, uint32_t position, uint32_t count) {
     if (!order.piece_at)
         return count - position;

@@ -1,11 +1,11 @@
-/* Observations: views as vectors; and the rows of which not only seats rotate. */
+/* Observations: views as vectors, and rows in which more than the seats rotates. */
 #include "learn/vectors.h"
 
 #include "base/bits.h"
 
 /* ---- rows of pieces or parts that rotate ---------------------------------------------------- */
 
-/* Puts the counts of pieces that rotate in their order, at each of some spots. */
+/* Reorders the counts of rotating pieces at each of some spots. */
 static void rotate_counts(lgi_rotation *r, const lgi_storage *storage, uint32_t spots,
                           int16_t *to) {
     int16_t counts[LGI_PIECES_MAX];
@@ -14,7 +14,7 @@ static void rotate_counts(lgi_rotation *r, const lgi_storage *storage, uint32_t 
         high = lgi_min(r->moved.high, storage->first + storage->kinds);
     const uint8_t *piece_at = lgi_piece_at(r);
     for (int piece = low; piece < high; piece++) {
-        /* a place is for the pieces of all seats */
+        /* a place holds the pieces of all seats or of none */
         LGI_ASSERT(piece_at[piece] >= low && piece_at[piece] < high);
         from[piece - low] = (uint8_t)(piece_at[piece] - low);
     }
@@ -27,7 +27,7 @@ static void rotate_counts(lgi_rotation *r, const lgi_storage *storage, uint32_t 
     }
 }
 
-/* The same for slots, without a branch. */
+/* Reorders the pieces of slots, without a branch: -(piece < 0) is all ones for LOGRES_NONE. */
 static void rotate_slots(lgi_rotation *r, const lgi_storage *storage, uint32_t spots,
                          int16_t *to) {
     const uint8_t *position_of = lgi_position_of_piece(r) + storage->first;
@@ -37,7 +37,8 @@ static void rotate_slots(lgi_rotation *r, const lgi_storage *storage, uint32_t s
     }
 }
 
-/* Parts that follow each other in both orders are written at once. */
+/* Writes parts in their rotated order. Parts that are contiguous in both orders are written
+ * together. */
 static void write_in_order(const lgi_rotation *r, const lgi_place *place,
                            const lgi_storage *storage, uint32_t used, lgi_part_order order,
                            int16_t *to) {
@@ -82,7 +83,7 @@ static uint32_t count_values(const lgi_game *game) {
     return count;
 }
 
-/* lgi_write_constant_rows for rows that are no constants, and for any room. */
+/* lgi_write_constant_rows for rows that are not constants, and for any capacity. */
 LGI_APART uint32_t write_rows(const lgi_game *game, const lgi_state *s, int16_t *restrict values,
                               uint32_t room) {
     uint32_t count = count_values(game);
@@ -100,7 +101,7 @@ LGI_APART uint32_t write_rows(const lgi_game *game, const lgi_state *s, int16_t 
     return count;
 }
 
-/* Returns how many values there are; if there is not room for all, it writes none. */
+/* Returns the number of values; if they do not all fit, it writes none. */
 static uint32_t write_values(const lgi_game *game, const lgi_state *s, int16_t *values,
                              uint32_t room) {
     return game->observe ? game->observe(s, values) : write_rows(game, s, values, room);
@@ -108,7 +109,10 @@ static uint32_t write_values(const lgi_game *game, const lgi_state *s, int16_t *
 
 enum { ROOM = LOGRES_OBSERVATION_MAX - LGI_AT_ONCE };
 
-/* Where the caller has room for the values of every game, they are written there at once. */
+/*
+ * Observations are written directly if the buffer holds those of every game, including the overrun
+ * of the last row; otherwise they are copied, so that a buffer that is too small stays unchanged.
+ */
 logres_error logres_observe(const logres_state *view, int16_t *values, uint32_t capacity,
                             uint32_t *count) {
     const lgi_game *game;

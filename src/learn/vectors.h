@@ -1,9 +1,10 @@
 /*
  * Writes a view as a vector, row by row, in the order of layout.c.
  *
- * Inline, so that the file of a game can do it with its own tables: LGI_OBSERVER makes a function
- * in which every row is a constant, so the compiler decides what depends on rows. That takes a
- * sixth to a half of the time of reading tables, as vectors.c does for games without it.
+ * Everything is inline, so that a game's file can instantiate it for its own tables: LGI_OBSERVER
+ * makes a function in which every row is a constant, and the compiler folds all decisions about
+ * rows. That takes a sixth to a half of the time of reading the tables, which vectors.c does for
+ * games without it.
  */
 #ifndef LGI_VECTORS_H
 #define LGI_VECTORS_H
@@ -16,8 +17,8 @@
 #include "state/config.h"
 #include "table/field.h"
 
-/* The function observe_rows of the file of a game, for `observe` of its lgi_game. A WebAssembly
- * module is downloaded, so it reads the tables: 11 KB less, compressed. */
+/* Defines observe_rows in the file of a game, for `observe` of its lgi_game. WebAssembly modules
+ * are downloaded, so they read the tables instead: 11 KB less, compressed. */
 #ifdef __wasm__
 #define LGI_OBSERVER(game)
 #define observe_rows NULL
@@ -28,8 +29,11 @@
     }
 #endif
 
-/* Each function that writes a row returns where the next one begins. It may write up to
- * LGI_AT_ONCE values more. */
+/*
+ * Each function that writes a row returns where the next one begins. It may write up to
+ * LGI_AT_ONCE values beyond its row, which the next row overwrites: fixed-length stores are faster
+ * than exact ones.
+ */
 
 /* ---- the config ----------------------------------------------------------------------------- */
 
@@ -48,7 +52,7 @@ LGI_INLINE int16_t *lgi_write_config(const lgi_game *game, const lgi_rotation *r
 
 /* ---- fields --------------------------------------------------------------------------------- */
 
-/* A set of seats, by position. */
+/* Returns a set of seats by position. */
 static inline int lgi_rotated_seats(const lgi_rotation *r, int set) {
     int rotated = 0;
     for (int seat = 0; seat < r->s->players; seat++)
@@ -56,7 +60,7 @@ static inline int lgi_rotated_seats(const lgi_rotation *r, int set) {
     return rotated;
 }
 
-/* A name, which may be that of a piece. */
+/* Returns a name, which may name a rotating piece. */
 static inline int lgi_rotated_name(lgi_rotation *r, const logres_field *field, int name) {
     int first =
         name < 0 ? LOGRES_NONE : lgi_first_rotated(r, field->value_names, field->name_count);
@@ -81,8 +85,8 @@ LGI_INLINE int16_t lgi_value_of_field(lgi_rotation *r, const lgi_field *field, i
     }
 }
 
-/* Parts whose values are bytes or bits of the body, one after the other in both orders, are
- * written at once. Returns whether the field is of that kind. */
+/* Writes parts whose values are bytes or bits that are contiguous in the body and in the
+ * observation, many at a time. Returns whether the field is of that kind. */
 LGI_INLINE bool lgi_write_plain_parts(const lgi_rotation *r, const lgi_field *field,
                                       lgi_part_order order, int16_t *to) {
     bool is_number =
@@ -125,13 +129,13 @@ LGI_INLINE int16_t *lgi_write_field(lgi_rotation *r, const lgi_field *field, int
 
 /* ---- pieces --------------------------------------------------------------------------------- */
 
-/* The seat at each position of a place; of a place without seats one, 0. */
+/* Returns the seat at each position of a place; 0 for a place without seats. */
 LGI_INLINE const uint8_t *lgi_seats_in_order(const lgi_rotation *r, const lgi_place *place) {
     return place->info.per_seat ? r->seat_at : lgi_identity;
 }
 
-/* Writes the pieces of `count` spots that follow each other, from an offset in the body on. A byte
- * of a slot that is no piece is LOGRES_NONE. */
+/* Writes the pieces of `count` contiguous spots, from an offset in the body on. A byte of a slot
+ * that is not a piece becomes LOGRES_NONE. */
 LGI_INLINE void lgi_write_spots(const lgi_state *s, const lgi_storage *storage, uint32_t at,
                                 uint32_t count, int16_t *to) {
     uint32_t kinds = storage->kinds, bytes = lgi_bytes_of(storage);
@@ -144,8 +148,11 @@ LGI_INLINE void lgi_write_spots(const lgi_state *s, const lgi_storage *storage, 
             lgi_widen_bits(s->body + at + i * bytes, kinds, to + i * kinds);
 }
 
-/* Each piece is at one spot: a byte says at which seat or part, or, of a place without, whether it
- * is there. */
+/*
+ * Writes a storage in which each piece is at one spot: a byte names its seat or part, or, for a
+ * place with neither, whether it is there. A piece elsewhere stores a 0 at spot 0, where it is not
+ * anyway, which avoids a branch.
+ */
 LGI_INLINE void lgi_write_owned(lgi_rotation *r, const lgi_place *place,
                                 const lgi_storage *storage, uint32_t used, lgi_part_order order,
                                 int16_t *to) {
@@ -166,7 +173,8 @@ LGI_INLINE void lgi_write_owned(lgi_rotation *r, const lgi_place *place,
     }
 }
 
-/* Whether the counts of a derived storage come all at once, in the order of seats. */
+/* Returns whether the game delivers all counts of a derived storage at once, in the order of
+ * seats. */
 LGI_INLINE bool lgi_comes_at_once(const lgi_storage *storage, lgi_part_order order) {
     return storage->count_all && !order.piece_at;
 }
@@ -176,7 +184,7 @@ LGI_INLINE void lgi_write_derived(const lgi_game *game, const lgi_rotation *r,
                                   uint32_t used, lgi_part_order order, int16_t *to) {
     uint32_t parts = lgi_observed_parts(place, storage);
     if (lgi_comes_at_once(storage, order)) {
-        lgi_fill_values(0, used * parts * storage->kinds, to); /* it writes what is not 0 */
+        lgi_fill_values(0, used * parts * storage->kinds, to); /* it writes only nonzero counts */
         storage->count_all(r->s, r->position_of_seat, to);
         return;
     }
@@ -189,12 +197,12 @@ LGI_INLINE void lgi_write_derived(const lgi_game *game, const lgi_rotation *r,
     }
 }
 
-/* Whether the pieces of a row rotate: those that are not a seat's own. */
+/* Returns whether the pieces of a row rotate: those that are not a seat's own. */
 LGI_INLINE bool lgi_pieces_rotate(const lgi_rotation *r, const lgi_storage *storage) {
     return !storage->piece_step && lgi_any_rotates(r, storage->first, storage->kinds);
 }
 
-/* Whether the pieces or the parts of a row rotate. */
+/* Returns whether the pieces or the parts of a row rotate. */
 LGI_INLINE bool lgi_row_rotates(const lgi_rotation *r, const lgi_place *place,
                                 const lgi_storage *storage) {
     return r->moved.high &&
@@ -234,7 +242,7 @@ LGI_INLINE int16_t *lgi_write_pieces(const lgi_game *game, lgi_rotation *r, cons
     else
         lgi_write_as_it_is(game, r, place, storage, used, to);
     lgi_fill_values(slot ? LOGRES_NONE : 0, (seats - used) * each,
-                    to + used * each); /* after what runs over the end */
+                    to + used * each); /* last, since the stores above may overrun */
     return to + seats * each;
 }
 
@@ -281,7 +289,7 @@ LGI_INLINE int16_t *lgi_write_place(const lgi_game *game, lgi_rotation *r, const
 
 /* ---- components ----------------------------------------------------------------------------- */
 
-/* What each seat has comes first, and rotates. */
+/* Writes the components. The bytes by seat come first and rotate. */
 LGI_INLINE void lgi_write_components(const lgi_game *game, const lgi_rotation *r, int16_t *to) {
     uint32_t size = game->info.components_size, each = game->components->seat_bytes;
     uint32_t own = each * game->info.max_players;
@@ -297,8 +305,8 @@ LGI_INLINE void lgi_write_components(const lgi_game *game, const lgi_rotation *r
 
 /* ---- all rows ------------------------------------------------------------------------------- */
 
-/* Returns how many values there are. If there is not room for them and LGI_AT_ONCE more in
- * LOGRES_OBSERVATION_MAX, it writes none. */
+/* Returns the number of values. If they and LGI_AT_ONCE more do not fit LOGRES_OBSERVATION_MAX, it
+ * writes none. */
 LGI_INLINE uint32_t lgi_write_constant_rows(const lgi_game *game, const lgi_state *s,
                                             int16_t *restrict values) {
     uint32_t count = lgi_values_of_config(game);

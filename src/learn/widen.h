@@ -1,5 +1,4 @@
-/* Writes bytes and bits as values of 16 bits. Loops of a fixed length become vector
- * instructions. */
+/* Widens bytes and bits to values of 16 bits. Fixed-length loops become vector instructions. */
 #ifndef LGI_WIDEN_H
 #define LGI_WIDEN_H
 
@@ -11,12 +10,13 @@
 #include "base/inline.h"
 #include "state/state.h"
 
-/* What is written may run over the end of its row by so many values: the next row comes later. */
+/* The most values that a write may overrun its row; the next row is written later. */
 enum { LGI_AT_ONCE = 16 };
 
 _Static_assert(LOGRES_NONE == -1, "all bytes of it are equal");
 
-/* Writes 0 or LOGRES_NONE, and a few more values. */
+/* Writes 0 or LOGRES_NONE, and up to LGI_AT_ONCE - 1 more values. memset works because both have
+ * equal bytes. */
 static inline void lgi_plain_fill_values(int value, uint32_t count, int16_t *to) {
     for (uint32_t i = 0; i < count; i++)
         to[i] = (int16_t)value;
@@ -31,7 +31,7 @@ LGI_INLINE void lgi_fill_values(int value, uint32_t count, int16_t *to) {
             memset(to + i, value, LGI_AT_ONCE * sizeof *to);
 }
 
-/* A byte that is greater than the last allowed one becomes LOGRES_NONE. */
+/* Converts a byte; one above the last valid value becomes LOGRES_NONE. */
 LGI_INLINE int16_t lgi_value_of_byte(uint8_t byte, uint8_t last) {
     int16_t value = byte;
     return value > last ? LOGRES_NONE : value;
@@ -43,7 +43,7 @@ LGI_INLINE void lgi_widen_sixteen(const uint8_t *restrict bytes, uint8_t last,
         to[i] = lgi_value_of_byte(bytes[i], last);
 }
 
-/* Writes bytes as values. The last steps overlap. */
+/* Widens bytes without an overrun. The last block overlaps the one before. */
 static inline void lgi_plain_widen(const uint8_t *bytes, uint32_t count, uint8_t last,
                                    int16_t *to) {
     for (uint32_t i = 0; i < count; i++)
@@ -61,7 +61,8 @@ LGI_INLINE void lgi_widen(const uint8_t *bytes, uint32_t count, uint8_t last, in
     lgi_plain_widen(bytes + i, count - i, last, to + i);
 }
 
-/* Writes bytes of a body, from an offset on, as values, and a few more. */
+/* Widens bytes of a body from an offset on, and a few more. Near the end of the body it takes the
+ * exact path, since reads beyond the state would be undefined. */
 LGI_INLINE void lgi_widen_body(const lgi_state *s, uint32_t at, uint32_t count, uint8_t last,
                                int16_t *to) {
     if (at + count > LGI_BODY - LGI_AT_ONCE) {
@@ -72,7 +73,7 @@ LGI_INLINE void lgi_widen_body(const lgi_state *s, uint32_t at, uint32_t count, 
         lgi_widen_sixteen(s->body + at + i, last, to + i);
 }
 
-/* Writes bits as values, and up to seven more. */
+/* Widens bits, and up to seven more. */
 static inline void lgi_plain_widen_bits(const uint8_t *bits, uint32_t count, int16_t *to) {
     for (uint32_t i = 0; i < count; i++)
         to[i] = lgi_has_bit(bits, (int)i);

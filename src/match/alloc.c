@@ -1,8 +1,8 @@
-/* JSON of matches in allocated memory. */
+/* Writes the JSON of matches into allocated memory. */
 #include "json/alloc.h"
 #include "match/match.h"
 
-/* What to write. Not every writer uses every member. */
+/* The arguments of a writer. Not every writer uses every member. */
 typedef struct match_text {
     const logres_match *match;
     uint32_t flags, from;

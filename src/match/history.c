@@ -1,4 +1,8 @@
-/* Histories: the JSON of a match for one viewer. */
+/*
+ * Histories: the JSON of a match for one viewer. Everything in them passes through
+ * lgi_io_move_for, redaction, or the viewer's view; the full states used to produce them are never
+ * written.
+ */
 #include "json/documents.h"
 #include "json/write.h"
 #include "match/match.h"

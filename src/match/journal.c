@@ -1,4 +1,5 @@
-/* Journals: writes an entry as JSON, and appends one to a match, or leaves the match unchanged. */
+/* Journals: writes an entry as JSON; and appends an entry to a match, or leaves the match
+ * unchanged. */
 #include "base/error.h"
 #include "json/alloc.h"
 #include "json/documents.h"
@@ -10,7 +11,7 @@
 
 /* ---- the parts of an entry ------------------------------------------------------------------ */
 
-/* A match may get a generator; it never loses one. */
+/* Writes or reads the generator. A match may gain a generator, but never loses one. */
 static void io_rng(lgi_io *io, logres_match *match) {
     if (match->has_rng ? lgi_io_null_unless(io, "rng", true) : lgi_io_nullable(io, "rng", false)) {
         match->has_rng = true;
@@ -18,13 +19,14 @@ static void io_rng(lgi_io *io, logres_match *match) {
     }
 }
 
-/* The hash of the state after the last ply. */
+/* Returns the hash of the state after the last ply. */
 static uint64_t last_hash(const logres_match *match) {
     logres_state last;
     return logres_match_state_at(match, match->length, &last) ? 0 : logres_hash(&last);
 }
 
-/* A hash of an unknown version is ignored; *unknown becomes that version. */
+/* Writes or verifies a hash. A hash of an unknown version is ignored, and *unknown becomes that
+ * version. */
 static void io_hash(lgi_io *io, uint64_t hash, int *unknown) {
     int version = LOGRES_HASH_VERSION;
     uint64_t found = hash;
@@ -40,7 +42,8 @@ static void io_hash(lgi_io *io, uint64_t hash, int *unknown) {
                     "the state after the moves differs; is this entry of another match?");
 }
 
-/* Everything after "from". Reading plays it in the match, which stands at `from`. */
+/* Writes or reads everything after "from". Reading plays it in the match, which is at ply `from`.
+ *  */
 static void io_rest(lgi_io *io, logres_match *match, uint32_t from, bool has_host,
                     int *unknown_hash) {
     lgi_io_moves(io, match, from);
@@ -77,10 +80,11 @@ logres_error logres_match_journal_to_json(const logres_match *given, uint32_t fr
 
 /* ---- a backup of what an entry may overwrite ------------------------------------------------ */
 
-/* A match, with the plies and keyframes that an entry may overwrite. */
+/* A copy of a match, with the plies and keyframes that an entry may overwrite. Saving only those
+ * keeps appending as cheap at the end of a long match as at its start. */
 typedef struct backup {
     logres_match match;
-    /* the number of plies from `from` on, and of keyframes after it */
+    /* number of plies from `from` on, and of keyframes after it */
     uint32_t from, plies, keyframe_count;
     lgi_ply *ply;
     logres_state *keyframes;
@@ -90,7 +94,7 @@ static uint32_t first_keyframe(const backup *old) {
     return old->from / LGI_PLIES_PER_KEYFRAME + 1;
 }
 
-/* Both share one block; the states come first, for their alignment. */
+/* Both arrays share one block; the states come first because they have the stricter alignment. */
 static logres_error back_up(const logres_match *match, uint32_t from, backup *old) {
     *old = (backup){.match = *match, .from = from, .plies = match->length - from};
     old->keyframe_count = match->length / LGI_PLIES_PER_KEYFRAME + 1 - first_keyframe(old);
@@ -111,7 +115,7 @@ static void release(const logres_match *match, void *block) {
         lgi_resize(&match->allocator, block, 0);
 }
 
-/* Restores the match; only the room for its plies may have grown. */
+/* Restores the match. Only the capacity of its arrays may have grown. */
 static void restore(logres_match *match, const backup *old) {
     logres_match now = *match;
     release(match, match->host);
@@ -127,7 +131,7 @@ static void restore(logres_match *match, const backup *old) {
     }
 }
 
-/* Accepts the match as it is now. Without a new host object the old one stays. */
+/* Keeps the changes. Without a new host object the old one stays. */
 static void commit(logres_match *match, const backup *old) {
     if (match->host)
         release(match, old->match.host);
@@ -155,7 +159,8 @@ static uint32_t read_head(lgi_tree *tree, const logres_match *match) {
     return (uint32_t)from;
 }
 
-/* Drops all that an entry replaces: the plies from `from` on, the end and the host's object. */
+/* Drops everything that an entry replaces: the plies from `from` on, the end, and the host's
+ * object. */
 static void rewind_to(logres_match *match, uint32_t from) {
     if (from != match->ply)
         (void)logres_match_goto(match, from);
@@ -164,7 +169,7 @@ static void rewind_to(logres_match *match, uint32_t from) {
     match->host = NULL;
 }
 
-/* Whether the match has the same plies as before. */
+/* Returns whether the match has the same plies as before. */
 static bool has_plies_of(const logres_match *match, const backup *old) {
     if (match->length != old->match.length)
         return false;
@@ -174,7 +179,7 @@ static bool has_plies_of(const logres_match *match, const backup *old) {
     return true;
 }
 
-/* A closed match stays closed, with the same plies. */
+/* Checks that a closed match stays closed, with the same plies. */
 static void check_closed(lgi_io *io, const logres_match *match, const backup *old) {
     const logres_match_end *end = &old->match.end;
     if (io->error || !end->reason)
@@ -187,7 +192,7 @@ static void check_closed(lgi_io *io, const logres_match *match, const backup *ol
                     (int)end->ply);
 }
 
-/* Replaces the plies from `from` on by those of an entry, or changes nothing. */
+/* Replaces the plies from `from` on with those of an entry, or changes nothing. */
 static logres_error replace(lgi_tree *tree, logres_match *match, uint32_t from,
                             int *unknown_hash) {
     backup old;

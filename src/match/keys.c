@@ -8,7 +8,7 @@ static uint32_t viewers_of(const logres_match *match) {
     return lgi_const(&match->now)->players + 1u;
 }
 
-/* The viewer of a key, and the place of a viewer's key among those before a ply. */
+/* Return the viewer of a key, and the index of a viewer's key among those before a ply. */
 static int viewer_at(const logres_match *match, uint32_t i) {
     return i + 1 < viewers_of(match) ? (int)i : LOGRES_SPECTATOR;
 }
@@ -25,7 +25,8 @@ static logres_error start_keys(logres_match *match) {
     return error;
 }
 
-/* Plays the first ply after which there are no keys in its state, and adds the keys after it. */
+/* Plays the first ply without keys after it, and adds the keys of all viewers. They share the ply
+ * and its events, which cost more than the hashes. */
 static logres_error step_keys(logres_match *match, logres_state *state) {
     logres_event events[LOGRES_EVENTS_MAX];
     uint32_t count, viewers = viewers_of(match);
@@ -41,7 +42,7 @@ static logres_error step_keys(logres_match *match, logres_state *state) {
     return error;
 }
 
-/* Makes all keys up to those before a ply. */
+/* Computes all keys up to those before a ply. */
 static logres_error make_keys(logres_match *match, uint32_t ply) {
     void *keys = match->keys;
     logres_error error = lgi_match_reserve(&match->allocator, &keys, &match->keys_room, FIRST_KEYS,

@@ -1,4 +1,5 @@
-/* Matches: plies, keyframes, undo and redo. save.c, journal.c and history.c have their JSON. */
+/* Matches: plies, keyframes, undo and redo. Their JSON is in save.c, journal.c and history.c.
+ * Every call allocates before it changes anything, so a failed call leaves the match unchanged. */
 #include "match/match.h"
 
 #include "base/error.h"
@@ -30,10 +31,10 @@ logres_error lgi_match_reserve(const logres_allocator *allocator, void **array, 
     return LOGRES_OK;
 }
 
-/* The first room is small: a server has many matches, most of them short. */
+/* The first arrays are small: a server has many matches, most of them short. */
 enum { FIRST_PLIES = 64, FIRST_KEYFRAMES = FIRST_PLIES / LGI_PLIES_PER_KEYFRAME };
 
-/* Makes room for `plies` more plies; pushing them cannot fail then. */
+/* Makes room for `plies` more plies, so that pushing them cannot fail. */
 static logres_error reserve_plies(logres_match *match, uint32_t plies) {
     if (plies > LGI_PLIES_MAX - match->ply)
         return LOGRES_ERR_LIMIT;
@@ -100,7 +101,7 @@ void logres_match_free(logres_match *match) {
             lgi_resize(&allocator, blocks[i], 0);
 }
 
-/* A copy of a block in memory of the match's own. Without memory *error becomes
+/* Copies a block into memory of the match's own allocator. Without memory *error becomes
  * LOGRES_ERR_MEMORY. */
 static void *copy_block(const logres_match *match, const void *block, size_t size,
                         logres_error *error) {
@@ -137,7 +138,7 @@ logres_error logres_match_copy(const logres_match *match, const logres_allocator
     return error;
 }
 
-/* The first state by the options. */
+/* Makes the first state from the options. */
 static logres_error first_state(const logres_match_options *options, logres_state *first,
                                 logres_problem *problem) {
     if (!options->initial)
@@ -218,6 +219,7 @@ logres_error logres_match_state_at(const logres_match *match, uint32_t ply, logr
         lgi_copy(out, &match->now);
         return LOGRES_OK;
     }
+    /* from the nearest keyframe, or from the cached last state if that is nearer */
     uint32_t at = ply - ply % LGI_PLIES_PER_KEYFRAME;
     logres_state state;
     if (match->last_ply >= at && match->last_ply <= ply) {
@@ -263,7 +265,7 @@ logres_error logres_match_events_for(const logres_match *match, uint32_t ply, in
     return error ? error : logres_events_redact(&match->now, viewer, events, *count);
 }
 
-/* The earliest ply that undo can reach from the current one without crossing a barrier. */
+/* Returns the earliest ply that undo can reach from the current one without crossing a barrier. */
 static uint32_t undo_floor(const logres_match *match) {
     return match->ply ? match->plies[match->ply - 1].undo_floor : 0;
 }
@@ -286,8 +288,11 @@ logres_error logres_match_undo_floor(const logres_match *match, uint32_t *ply) {
 
 /* ---- playing -------------------------------------------------------------------------------- */
 
-/* Plays a legal move in place; there is room for it. All events of a move fit (`most_events`); if
- * not, the move would count as an undo barrier. */
+/*
+ * Plays a legal move in place; there is room for it. All events of a move fit (`most_events`); if
+ * they did not, the move would count as an undo barrier. A random ply is a barrier anyway and
+ * records no events.
+ */
 static void push(logres_match *match, logres_move move, const lgi_decoded *decoded) {
     const lgi_game *game = match->game;
     lgi_state *s = lgi_writable(&match->now);
@@ -302,7 +307,7 @@ static void push(logres_match *match, logres_move move, const lgi_decoded *decod
                                                                                : undo_floor(match);
     match->plies[match->ply++] = (lgi_ply){move, floor};
     match->length = match->ply;
-    if (match->keyed > match->ply) /* keys of plies that were undone and are now dropped */
+    if (match->keyed > match->ply) /* drops the keys of plies that were undone and replaced */
         match->keyed = match->ply;
     if (match->ply % LGI_PLIES_PER_KEYFRAME == 0)
         lgi_copy(&match->keyframes[match->ply / LGI_PLIES_PER_KEYFRAME], &match->now);
@@ -347,7 +352,8 @@ logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, 
     return error ? error : report_play(match, move, lgi_match_push(match, move), problem);
 }
 
-/* Draws a move and plays it; the same draw has succeeded before, and there is room. */
+/* Draws a move and plays it. The same draw has succeeded in prepare_to_resolve, and there is room.
+ *  */
 static void push_drawn(logres_match *match) {
     const lgi_state *s = lgi_const(&match->now);
     logres_move move;
@@ -357,8 +363,11 @@ static void push_drawn(logres_match *match) {
         push(match, move, &decoded);
 }
 
-/* Counts the plies that resolve a state which the match comes to after `before` plies more, and
- * makes room for all. The same numbers are drawn again to play them, which cannot fail. */
+/*
+ * Counts the plies that resolve a state which the match reaches after `before` more plies, and
+ * makes room for all of them. Playing them draws the same numbers again and cannot fail, so an
+ * error leaves the match unchanged without a copy of it.
+ */
 static logres_error prepare_to_resolve(logres_match *match, const logres_state *state,
                                        uint32_t before, uint32_t *drawn) {
     logres_state end;
@@ -409,6 +418,7 @@ logres_error logres_match_goto(logres_match *match, uint32_t ply) {
     if (!match)
         return LOGRES_ERR_NULL;
     logres_error error = LOGRES_OK;
+    /* one step forward is a single apply; anything else goes through a keyframe */
     if (ply == match->ply + 1 && ply <= match->length)
         lgi_match_replay(match, &match->now, match->ply, ply);
     else
@@ -428,7 +438,7 @@ logres_error logres_match_redo(logres_match *match) {
     return match ? logres_match_goto(match, match->ply + 1) : LOGRES_ERR_NULL;
 }
 
-/* Whether a player has several moves to choose from. */
+/* Returns whether a player has a choice of moves. */
 static bool is_decision(const logres_state *state, int32_t seat) {
     uint32_t count = 0;
     return lgi_const(state)->actor == seat &&
@@ -459,7 +469,7 @@ logres_error logres_match_rng(const logres_match *match, logres_rng *rng) {
     return LOGRES_OK;
 }
 
-/* The seed stays as it is: 0 in a match that had no generator. */
+/* The seed in the JSON does not change: 0 in a match that had no generator. */
 logres_error logres_match_set_rng(logres_match *match, const logres_rng *rng) {
     if (!match || !rng)
         return LOGRES_ERR_NULL;

@@ -8,16 +8,19 @@
 
 enum { LGI_PLIES_PER_KEYFRAME = 32, LGI_PLIES_MAX = 1 << 24 };
 
-/* A ply: its move, and the earliest ply that undo can reach after it without crossing a barrier
- * (the next ply, if it is a barrier itself). Hashes are computed on demand: one takes as long as a
- * move. */
+/*
+ * A ply: its move, and the earliest ply that undo can reach after it without crossing a barrier
+ * (the next ply, if it is a barrier itself). Storing the floor answers that question without a
+ * search. Hashes are computed on demand, since one takes as long as a move and eight bytes per ply
+ * would double the memory.
+ */
 typedef struct lgi_ply {
     logres_move move;
     uint32_t undo_floor;
 } lgi_ply;
 
-/* Room grows to at most twice what is needed. So all plies and keyframes of a match have less than
- * 2^31 bytes, and no sum or product of their sizes wraps where a size has 32 bits. */
+/* Arrays grow to at most twice the required length. All plies and keyframes of a match thus take
+ * less than 2^31 bytes, so sizes and products of sizes cannot wrap in 32 bits. */
 _Static_assert(UINT64_C(2) * LGI_PLIES_MAX * sizeof(lgi_ply) +
                        UINT64_C(2) * (LGI_PLIES_MAX / LGI_PLIES_PER_KEYFRAME + 1) *
                            sizeof(logres_state) <=
@@ -26,8 +29,11 @@ _Static_assert(UINT64_C(2) * LGI_PLIES_MAX * sizeof(lgi_ply) +
 
 /*
  * plies[0 … length - 1] were played; those from `ply` on are undone. keyframes[i] is the state
- * before ply 32 i, for all i with 32 i <= length; `now` is the state before ply `ply`, and `last`
- * that before the ply that was played last (number `last_ply`): hosts ask most for what that did.
+ * before ply 32 i, for all i with 32 i <= length. `now` is the state before ply `ply`. `last` is
+ * the state before the last played ply, number `last_ply`; it is cached because hosts usually ask
+ * for the last ply's events.
+ *
+ * 32 plies per keyframe bound a jump to 32 applies at 16 bytes of state per ply.
  */
 struct logres_match {
     logres_allocator allocator;
@@ -37,24 +43,24 @@ struct logres_match {
     lgi_ply *plies;
     logres_state *keyframes;
     uint32_t plies_room, keyframe_room;
-    bool from_initial; /* keyframes[0] came from the host */
+    bool from_initial; /* keyframes[0] came from the host, not from a config */
     bool has_rng;
     uint64_t seed;
     logres_rng rng;
     logres_match_end end;
     char *host; /* compact JSON with its NUL */
-    /* Information keys before the plies 0 … keyed - 1: players + 1 for each, the spectator's last.
-     * Nobody who asks for none pays for them. */
+    /* Information keys before the plies 0 … keyed - 1: players + 1 per ply, the spectator's last.
+     * They are allocated by the first request, so matches without keys pay nothing. */
     uint64_t *keys;
     uint32_t keyed, keys_room;
 };
 
-/* Room of keys has up to 2 LGI_PLIES_MAX plies, too. It may be more than memory has. */
+/* Keys grow to up to 2 LGI_PLIES_MAX plies as well, which may exceed the available memory. */
 _Static_assert(UINT64_C(2) * LGI_PLIES_MAX * (LOGRES_PLAYERS_MAX + 1) * sizeof(uint64_t) <=
                    UINT32_MAX,
                "the size of all keys does not wrap");
 
-/* The bytes of the keys before one ply. */
+/* Returns the size of the keys before one ply. */
 static inline size_t lgi_size_of_keys(const logres_match *match) {
     return (lgi_const(&match->now)->players + 1u) * sizeof *match->keys;
 }
@@ -64,20 +70,20 @@ static inline size_t lgi_size_of_keys(const logres_match *match) {
 enum { LGI_REASONS = 0 LOGRES_REASONS(LGI_REASON_ONE) };
 #undef LGI_REASON_ONE
 
-/* Makes room for `count` elements in an array that starts with room for `first` and doubles. The
- * size cannot wrap: see above. */
+/* Ensures that an array has room for `count` elements. It starts with room for `first` and
+ * doubles, so n pushes cost O(n). The size cannot wrap: see above. */
 logres_error lgi_match_reserve(const logres_allocator *allocator, void **array, uint32_t *room,
                                uint32_t first, uint32_t count, size_t size);
 
-/* Makes a match that starts from `initial`, without a generator. */
+/* Creates a match that starts from `initial`, without a generator. */
 logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game *game,
                               const logres_state *initial, logres_match **out);
-/* Plays a ply and drops undone ones; the caller has checked the seat. */
+/* Plays a ply and drops undone ones. The caller has checked the seat. */
 logres_error lgi_match_push(logres_match *match, logres_move move);
-/* Plays plies from … to - 1 in a state before ply `from`. They were judged when they were
- * pushed. */
+/* Plays plies from … to - 1 in a state before ply `from`. They were judged when they were pushed.
+ *  */
 void lgi_match_replay(const logres_match *match, logres_state *state, uint32_t from, uint32_t to);
-/* Keeps a copy of a text as the host's object. */
+/* Stores a copy of a text as the host's object. */
 logres_error lgi_match_keep_host(logres_match *match, const char *text);
 
 #endif

@@ -11,14 +11,14 @@
 #include "state/config.h"
 #include "state/move.h"
 
-/* Reason 1 is reasons[0]. */
+/* The names of reasons; reason 1 is reasons[0]. */
 static const char *const reasons[LGI_REASONS] = {
 #define NAME(name, number, text) text,
     LOGRES_REASONS(NAME)
 #undef NAME
 };
 
-/* Reports an error of the library as the reader's, with key and ply. */
+/* Reports an error of the library as one of the reader, with key and ply. */
 static void refuse(lgi_io *io, const char *key, logres_error error, uint32_t ply) {
     if (error)
         lgi_io_fail(io, error, key, "ply %d: %s", (int)ply, logres_error_text(error));
@@ -57,9 +57,10 @@ static void io_generator(lgi_io *io, logres_match *match) {
         lgi_io_rng(io, &match->rng);
 }
 
-/* A state that is replayed through a match. */
+/* A state that advances through a match. Plies are visited in ascending order, so a whole pass
+ * costs one apply per ply. */
 typedef struct replay {
-    logres_state state; /* before ply `ply` */
+    logres_state state; /* the state before ply `ply` */
     uint32_t ply;
 } replay;
 
@@ -76,7 +77,7 @@ static void replay_to(replay *r, const logres_match *match, uint32_t ply) {
     r->ply = ply;
 }
 
-/* Plays a move that was read. The error of an illegal one names the rule. */
+/* Plays a move that was read. The error of an illegal move names the rule. */
 static void push(lgi_io *io, logres_match *match, logres_move move, uint32_t ply) {
     logres_problem why;
     logres_error error = lgi_match_push(match, move);
@@ -89,8 +90,8 @@ static void push(lgi_io *io, logres_match *match, logres_move move, uint32_t ply
     lgi_copy_refusal(io->problem, &why);
 }
 
-/* Reading plays each move. Writing needs the state before a move only if the move's values depend
- * on it. */
+/* Writes or reads the moves. Reading plays each one. Writing needs the state before a move only if
+ * the move's values depend on it; for most games that saves replaying the match. */
 void lgi_io_moves(lgi_io *io, logres_match *match, uint32_t from) {
     replay r;
     replay_from(&r, match, 0);
@@ -110,7 +111,7 @@ void lgi_io_cursor(lgi_io *io, logres_match *match) {
     int cursor = (int)match->ply, length = (int)match->length;
     io->of_values = LOGRES_ERR_PLY;
     lgi_io_int(io, "cursor", &cursor, 0, io->reading ? LGI_PLIES_MAX : length);
-    if (cursor > length) /* moves at the end were lost */
+    if (cursor > length) /* moves at the end are missing */
         lgi_io_fail(io, LGI_ERR_VALUE, "cursor", "is %d, but the moves end at ply %d", cursor,
                     length);
     if (io->reading && !io->error)
@@ -153,7 +154,7 @@ void lgi_io_host(lgi_io *io, logres_match *match) {
         lgi_io_fail(io, error, "host", "%s", logres_error_text(error));
 }
 
-/* The hashes of the first plies, in an open list. */
+/* Writes or verifies the hashes of the first plies, within an open list. */
 static void io_each_hash(lgi_io *io, const logres_match *match, uint32_t count) {
     replay r;
     replay_from(&r, match, 0);
@@ -215,8 +216,8 @@ logres_error logres_match_to_json(const logres_match *match, uint32_t flags, cha
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
-/* Reads and verifies the hashes. Those of an unknown version are ignored; *unknown becomes that
- * version. */
+/* Reads and verifies the hashes. Those of an unknown version are ignored, and *unknown becomes
+ * that version. */
 static void read_hashes(lgi_io *io, const logres_match *match, int *unknown) {
     bool has_version = lgi_io_optional(io, "hash_version"),
          has_hashes = lgi_io_optional(io, "hashes");
@@ -234,8 +235,9 @@ static void read_hashes(lgi_io *io, const logres_match *match, int *unknown) {
 }
 
 /*
- * A match could not be read. Where a move was changed, the first mistake that a replay finds is
- * often a later one, but its hash tells: the first hash that differs is the better reason.
+ * Blames the first hash that differs for a match that could not be read. If a move was altered,
+ * replaying often fails only at a later ply, but the hash of the altered ply already differs and
+ * is the better diagnosis.
  */
 static void blame_hash(lgi_io *io, const logres_match *match) {
     logres_error error = io->error;

@@ -1,12 +1,12 @@
-/* The parts of a match's JSON, each read and written by one function; save.c and journal.c use
- * them. */
+/* The parts of a match's JSON. One function both reads and writes each, so that they cannot
+ * disagree. Used by save.c and journal.c. */
 #ifndef LGI_MATCH_SAVE_H
 #define LGI_MATCH_SAVE_H
 
 #include "json/io.h"
 #include "match/match.h"
 
-/* "moves": the plies from `from` on. Reading plays them; the match stands at `from`. */
+/* "moves": the plies from `from` on. Reading plays them; the match is at ply `from`. */
 void lgi_io_moves(lgi_io *io, logres_match *match, uint32_t from);
 /* "rng": the state of a generator. */
 void lgi_io_rng(lgi_io *io, logres_rng *rng);
@@ -15,7 +15,7 @@ void lgi_io_cursor(lgi_io *io, logres_match *match);
 void lgi_io_ended(lgi_io *io, logres_match *match);
 void lgi_io_host(lgi_io *io, logres_match *match);
 
-/* Reports that hashes of an unknown version were ignored; 0 means none were. */
+/* Reports that hashes of an unknown version were ignored; 0 means that none were. */
 void lgi_report_unknown_hash(logres_problem *problem, int version);
 
 #endif

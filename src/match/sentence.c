@@ -1,4 +1,4 @@
-/* The log of a match for one viewer, in sentences. */
+/* The log of a match for one viewer, as sentences. */
 #include <logres/text.h>
 
 #include "match/match.h"
@@ -12,7 +12,8 @@ typedef struct line {
     uint32_t end, count;
 } line;
 
-/* Whether a ply is a draw: chance moves pieces, and the game has no phrase for the move. */
+/* Returns whether a ply is a draw: chance moves pieces, and the game has no phrase for the move.
+ *  */
 static bool is_draw(const lgi_game *game, const lgi_state *s, const lgi_move_type *type,
                     const logres_event *events, uint32_t count) {
     bool moves_pieces = false;
@@ -21,8 +22,8 @@ static bool is_draw(const lgi_game *game, const lgi_state *s, const lgi_move_typ
     return moves_pieces && s->actor == LOGRES_CHANCE && !lgi_phrase_of_move(game, type);
 }
 
-/* Adds a ply to the line if it has room; with a type, only a draw of this type. Returns the type
- * of a draw, NULL of another ply, or of one that was not added. */
+/* Adds a ply to the line if it fits; with a type, only a draw of that type. Returns the type of a
+ * draw, or NULL for any other ply and for one that was not added. */
 static const lgi_move_type *add_ply(const logres_match *match, logres_state *state, line *l,
                                     const lgi_move_type *type) {
     logres_move move = match->plies[l->end].move;

@@ -1,4 +1,4 @@
-/* Pictures of the table. */
+/* Text pictures of the table. */
 #include "text/picture.h"
 
 #include "base/print.h"
@@ -92,7 +92,7 @@ static bool is_default(const lgi_field *field, int value) {
     return lgi_can_be_null(field) ? lgi_field_is_null(field, value) : value == 0;
 }
 
-/* Skips the parts of a field that are 0, no or null. */
+/* Prints a field; skips parts that are 0, no or null. */
 static void print_field(const picture *p, int f, int part) {
     const lgi_field *field = &p->game->fields[f];
     int value = lgi_field_value(p->game, p->s, f, part);
@@ -119,7 +119,8 @@ static void print_pieces(const picture *p, logres_spot spot) {
     }
 }
 
-/* Skips empty parts. Hidden pieces are a number, in full states too. */
+/* Prints a spot; skips empty parts. Hidden pieces appear as a number, in full states too, so that
+ * a host cannot leak a deck by showing the picture of a full state. */
 static void print_spot(const picture *p, logres_spot spot) {
     const lgi_place *place = &p->game->places[spot.place];
     int count = lgi_inventory(p->game, p->s, spot, LOGRES_NONE);
@@ -145,7 +146,7 @@ static void print_parts(const picture *p, int f) {
         print_field(p, f, part);
 }
 
-/* Prints what belongs to a seat, or to none. */
+/* Prints the places and fields of a seat, or those of none. */
 static void print_rows_of(const picture *p, int seat) {
     logres_spot spot = lgi_first_spot(p->game);
     for (; spot.place != LOGRES_NONE; spot = lgi_next_spot(p->game, p->s, spot))

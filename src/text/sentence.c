@@ -1,12 +1,12 @@
 /*
- * Plies as sentences for people, from the tables of a game.
+ * Describes plies as English sentences, from the tables of a game.
  *
- * All words come from what the viewer may know: the move's type and its known arguments, redacted
- * events, open places, and the config. So two states that the viewer cannot tell apart give the
- * same text.
+ * All words are derived from information that the viewer may have: the move's type and its known
+ * arguments, redacted events, open places, and the config. Two states that the viewer cannot tell
+ * apart therefore yield the same text.
  *
- * A text is built with a byte for each seat instead of its name, since names belong to the caller
- * and have any length. The last step replaces these bytes and sets capital letters.
+ * A text is built with one byte per seat in place of its name, because names belong to the caller
+ * and have any length. The last step replaces these bytes and capitalizes sentences.
  */
 #include <logres/text.h>
 
@@ -23,18 +23,19 @@
 /* What a player does with pieces. */
 typedef enum verb { NO_VERB, DRAWS, GIVES, MOVES, PLAYS, REMOVES, TAKES } verb;
 
-/* A ply being told. */
+/* A ply being described. */
 typedef struct tale {
     const lgi_game *game;
-    const lgi_state *s; /* before the ply */
+    const lgi_state *s; /* the state before the ply */
     const lgi_move_type *type;
     lgi_value values[LGI_ARGS_MAX];
     lgi_seen_move seen;                     /* with all events */
     logres_event events[LOGRES_EVENTS_MAX]; /* redacted */
     bool is_told[LOGRES_EVENTS_MAX];
-    int subject;       /* of the last sentence: a seat, or LOGRES_NONE */
-    verb verb;         /* of its last clause */
-    size_t last_comma; /* before the last clause of the last sentence, if it has several */
+    int subject;       /* subject of the last sentence: a seat, or LOGRES_NONE */
+    verb verb;         /* verb of its last clause */
+    size_t last_comma; /* position of the comma before the last clause of the last sentence, if it
+                          has several */
     lgi_writer text;
     char room[LOGRES_TEXT_SENTENCE];
 } tale;
@@ -49,7 +50,8 @@ static char upper(char c) {
     return (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
 }
 
-/* A name of the tables, up to `end`: "red_double" becomes "red double", as a title "Red Double". */
+/* Appends a name from the tables, up to `end`: "red_double" becomes "red double", or "Red Double"
+ * as a title. */
 static void put_words(tale *t, const char *name, const char *end, bool as_title) {
     char before = ' ';
     for (; name < end; name++) {
@@ -88,7 +90,7 @@ static void put_separator(tale *t, unsigned item, unsigned count) {
         lgi_print(&t->text, item + 1 == count ? " and " : ", ");
 }
 
-/* The end of the word that a plural changes: that of "tile" in "tile of 3". */
+/* Returns the end of the word that a plural changes: that of "tile" in "tile of 3". */
 static const char *head_of(const char *noun) {
     while (*noun && strncmp(noun, " of ", 4) != 0 && strncmp(noun, " (", 2) != 0)
         noun++;
@@ -108,7 +110,7 @@ static void put_noun(tale *t, const char *noun, int amount) {
     put_name(t, head, false);
 }
 
-/* A piece of which there is only one: "Mordred", "the blue 4", "the tile of 3". */
+/* Appends a piece of which there is only one: "Mordred", "the blue 4", "the tile of 3". */
 static void put_only(tale *t, const char *noun) {
     char last = noun[strlen(noun) - 1];
     bool is_title = last >= 'a' && last <= 'z';
@@ -144,7 +146,7 @@ static int find_piece(const tale *t, const char *name) {
     return lgi_find_piece(t->game, t->s, name, strlen(name));
 }
 
-/* A name that may be that of a piece, as those of some parts are. */
+/* Appends a name that may be that of a piece, as the names of some parts are. */
 static void put_title(tale *t, const char *name) {
     int piece = find_piece(t, name);
     if (piece != LOGRES_NONE && lgi_copies_of(t->game, t->s, piece) == 1)
@@ -172,7 +174,7 @@ static void put_own_place(tale *t, const lgi_place *place, logres_spot spot) {
         lgi_print(&t->text, " %d", spot.part);
 }
 
-/* Whether sentences name a place. */
+/* Returns whether sentences name a place. */
 static bool is_named(const tale *t, logres_spot spot) {
     const char *words = lgi_phrase_of_place(t->game, spot.place);
     return !words || *words;
@@ -202,7 +204,7 @@ static void put_place(tale *t, const char *preposition, logres_spot spot) {
 
 /* ---- sentences ------------------------------------------------------------------------------ */
 
-/* Ends the last sentence: the comma before its last clause becomes "and". */
+/* Ends the last sentence: replaces the comma before its last clause with "and". */
 static void end_sentence(tale *t) {
     lgi_writer *text = &t->text;
     size_t rest = t->last_comma + strlen(", ");
@@ -219,7 +221,7 @@ static void end_sentence(tale *t) {
     t->verb = NO_VERB;
 }
 
-/* Begins a clause about a seat, or a sentence about something else. */
+/* Starts a clause about a seat, or a sentence about something else. */
 static void begin(tale *t, int seat) {
     if (seat != LOGRES_NONE && seat == t->subject) {
         t->last_comma = t->text.length;
@@ -239,8 +241,8 @@ static void begin(tale *t, int seat) {
 
 /* ---- events of pieces ----------------------------------------------------------------------- */
 
-/* The pieces of all events with the same kind, origin and target; targets without a name are the
- * same. */
+/* The pieces of all events with the same kind, origin and target. Targets without a name are
+ * equal. */
 typedef struct pieces {
     unsigned kinds;
     int total;
@@ -248,7 +250,7 @@ typedef struct pieces {
     int32_t amount[LOGRES_EVENTS_MAX];
 } pieces;
 
-/* Amounts come from the caller, so they may be of any size. */
+/* Adds amounts, saturating, since events come from the caller and may have any amount. */
 static int sum(int a, int b) {
     return a > INT32_MAX - b ? INT32_MAX : a + b;
 }
@@ -269,7 +271,7 @@ static bool reads_the_same(const tale *t, logres_spot a, logres_spot b) {
     return lgi_same_spot(a, b) || (a.seat == b.seat && !is_named(t, a) && !is_named(t, b));
 }
 
-/* Marks these events as told. */
+/* Collects these events and marks them as described. */
 static void collect(tale *t, const logres_event *first, pieces *all) {
     all->kinds = 0;
     all->total = 0;
@@ -297,7 +299,7 @@ static unsigned seen_at(const tale *t, logres_spot spot) {
     return t->game->places[spot.place].info.seen;
 }
 
-/* The seat that moves pieces; LOGRES_NONE: they go by themselves. */
+/* Returns the seat that moves pieces, or LOGRES_NONE if they move by themselves. */
 static int mover_of(const tale *t, const logres_event *event) {
     int from = event->from.seat, to = event->to.seat, actor = t->s->actor;
     if (event->kind != LOGRES_EVENT_MOVED)
@@ -323,8 +325,11 @@ static verb verb_of(const tale *t, const logres_event *event, int mover) {
     return is_named(t, to) ? MOVES : to.seat == mover ? TAKES : REMOVES;
 }
 
-/* "draws 2 cards", "plays a knight", "gives a tile of 3 to Anna", "takes a guard from the aspirants
- * to their court", "moves Bors from space e1 to space e2". The same verb is not said twice. */
+/*
+ * Describes a seat's move of pieces: "draws 2 cards", "plays a knight", "gives a tile of 3 to
+ * Anna", "takes a guard from the aspirants to their court", "moves Bors from space e1 to space
+ * e2". A verb is not repeated.
+ */
 static void tell_mover(tale *t, const logres_event *event, int mover) {
     static const char *const words[] = {
         [DRAWS] = "draws", [GIVES] = "gives",     [MOVES] = "moves",
@@ -350,7 +355,7 @@ static void tell_mover(tale *t, const logres_event *event, int mover) {
         put_place(t, "to", event->to);
 }
 
-/* "2 rings are displaced from chair 5 to chair 6". */
+/* Describes a move of pieces: "2 rings are displaced from chair 5 to chair 6". */
 static void tell_pieces(tale *t, const logres_event *event) {
     int mover = mover_of(t, event);
     if (mover != LOGRES_NONE) {
@@ -361,7 +366,7 @@ static void tell_pieces(tale *t, const logres_event *event) {
     collect(t, event, &all);
     begin(t, LOGRES_NONE);
     if (event->kind == LOGRES_EVENT_RESHUFFLED)
-        put_hidden(t, all.total); /* too many to name */
+        put_hidden(t, all.total); /* too many to list */
     else
         put_pieces(t, &all);
     bool leaves = event->kind == LOGRES_EVENT_MOVED && !is_named(t, event->to);
@@ -400,7 +405,7 @@ static void put_item(tale *t, const lgi_arg_type *type, int item) {
     }
 }
 
-/* Phrases name no hidden arguments. */
+/* Appends the value of an argument. Phrases never refer to hidden arguments. */
 static void put_value(tale *t, unsigned a) {
     const lgi_value *value = &t->values[a];
     for (unsigned i = 0; i < value->count; i++) {
@@ -416,7 +421,7 @@ static unsigned find_arg(const tale *t, const char *name, size_t length) {
     return a;
 }
 
-/* The piece at the part of an open place that an argument names. */
+/* Appends the piece at the part of an open place that an argument names. */
 static void put_piece_at(tale *t, int place, unsigned a) {
     logres_spot spot = lgi_at_part(place, t->values[a].item[0]);
     int piece = 0;
@@ -430,7 +435,7 @@ static void put_piece_at(tale *t, int place, unsigned a) {
     mark_told(t, piece);
 }
 
-/* {moved}, {ARGUMENT} or {PLACE ARGUMENT}. */
+/* Appends a placeholder: {moved}, {ARGUMENT} or {PLACE ARGUMENT}. */
 static void put_slot(tale *t, const char *slot, size_t length) {
     pieces all;
     if (lgi_is_word(slot, length, "moved")) {
@@ -473,8 +478,8 @@ static void tell_phrase(tale *t, const char *words) {
     }
 }
 
-/* Whether the default names an argument: not one that the viewer may not know, nor null, an empty
- * list, no or 0. */
+/* Returns whether the default description mentions an argument: not one that the viewer may not
+ * know, and not null, an empty list, no or 0. */
 static bool is_worth_naming(const tale *t, unsigned a) {
     const lgi_arg_type *type = t->type->args[a].type;
     const lgi_value *value = &t->values[a];
@@ -482,7 +487,7 @@ static bool is_worth_naming(const tale *t, unsigned a) {
            (value->item[0] || type->list || !(type->amount || type->yes_no));
 }
 
-/* "Anna: compare Ben", "Dice: mover 3, other 4". */
+/* Describes a move without pieces: "Anna: compare Ben", "Dice: mover 3, other 4". */
 static void tell_move(tale *t) {
     begin(t, LOGRES_NONE);
     if (t->s->actor >= 0) {
@@ -508,7 +513,8 @@ static void tell_move(tale *t) {
     }
 }
 
-/* "Florence and Bors are no longer scandalised": of all events that set the field to the value. */
+/* Describes all events that set a field to the same value: "Florence and Bors are no longer
+ * scandalised". */
 static void tell_flags(tale *t, const logres_event *event) {
     const logres_field *field = &t->game->fields[event->piece].info;
     unsigned count = 0, item = 0;
@@ -528,7 +534,7 @@ static void tell_flags(tale *t, const logres_event *event) {
     put_name(t, field->name, false);
 }
 
-/* A field with a phrase is told when it becomes something. */
+/* Describes a field that has a phrase, when it is set to something. */
 static void tell_value(tale *t, const lgi_field *field, const char *words, int value) {
     const char *name = lgi_field_word(t->game, field, value);
     begin(t, LOGRES_NONE);
@@ -548,7 +554,7 @@ static void tell_points(tale *t, const logres_event *event) {
               points == 1 ? "" : "s");
 }
 
-/* Most fields say nothing that people want to read. */
+/* Describes a field. Most fields say nothing that people want to read. */
 static void tell_field(tale *t, const logres_event *event) {
     const lgi_field *field = &t->game->fields[event->piece];
     const char *words = lgi_phrase_of_field(t->game, event->piece);
@@ -593,7 +599,7 @@ static void tell(tale *t) {
 
 /* ---- the public call ------------------------------------------------------------------------ */
 
-/* The line of a seat, or NULL if it is empty or missing. */
+/* Returns the line of a seat, or NULL if it is empty or missing. */
 static const char *name_of_seat(const char *names, int seat) {
     for (; names && seat > 0; seat--) {
         names = strchr(names, '\n');
@@ -607,7 +613,7 @@ static void put_host_name(lgi_writer *text, const char *name) {
         lgi_put(text, (unsigned char)*name < ' ' || *name == '\177' ? ' ' : *name);
 }
 
-/* Replaces the marks of seats, and begins sentences with capital letters. */
+/* Replaces the bytes of seats and capitalizes sentences. */
 static void put_text(lgi_writer *text, const char *told, const char *names) {
     for (bool begins = true; *told; told++) {
         int seat = seat_of_mark(*told);
@@ -621,7 +627,8 @@ static void put_text(lgi_writer *text, const char *told, const char *names) {
     }
 }
 
-/* Measures the text before it writes: a buffer that is too small stays as it is. */
+/* Delivers the text. It measures before it writes, so a buffer that is too small stays unchanged.
+ *  */
 static logres_error deliver(lgi_writer *told, const char *names, char *buffer, size_t capacity,
                             size_t *need) {
     lgi_writer text = {NULL, 0, 0};

@@ -1,4 +1,4 @@
-/* Moves, events and states as text; the functions of logres/text.h. */
+/* Writes moves, events and states as text, and reads moves: the functions of logres/text.h. */
 #include <logres/text.h>
 
 #include "base/error.h"
@@ -13,7 +13,7 @@
 
 /* ---- moves ---------------------------------------------------------------------------------- */
 
-/* What it takes to write the items of an argument as words. */
+/* The context for writing the items of an argument as words. */
 typedef struct words {
     const lgi_game *game;
     const lgi_state *s;
@@ -42,7 +42,7 @@ static void print_value(lgi_writer *text, const words *w, const lgi_value *value
     }
 }
 
-/* Whether the labelled form leaves a value out: null, empty, no, or an amount of 0. */
+/* Returns whether the labeled form omits a value: null, empty, no, or an amount of 0. */
 static bool is_default(const lgi_arg_type *type, const lgi_value *value) {
     return value->count == 0 ||
            (!type->list && (type->yes_no || type->amount) && value->item[0] == 0);
@@ -88,7 +88,8 @@ const char *logres_move_type_name(const logres_state *state, logres_move move) {
     return move_type ? move_type->name : NULL;
 }
 
-/* Whether a value has a piece with the name of another, as cards that components can change. */
+/* Returns whether a value has a piece whose name another piece shares, as cards do that components
+ * can change. */
 static bool shares_name(const words *w, const lgi_value *value) {
     char word[LGI_WORD_MAX];
     for (unsigned i = 0; w->type->pieces && i < value->count; i++) {
@@ -99,7 +100,8 @@ static bool shares_name(const words *w, const lgi_value *value) {
     return false;
 }
 
-/* "name=value", or "name#index" if the value does not tell the moves of all states apart. */
+/* Appends "name=value", or "name#index" if the value alone does not identify the move in all
+ * states. */
 static void name_arg(lgi_writer *text, const words *w, const char *name, unsigned index) {
     lgi_value value = {0};
     if (!lgi_reads_state(w->type))
@@ -112,7 +114,8 @@ static void name_arg(lgi_writer *text, const words *w, const char *name, unsigne
     print_value(text, w, &value);
 }
 
-/* Arguments that one number counts together have no value without a state: "fight#12". */
+/* Appends the name of a move. Arguments that share one number have no values without a state:
+ * "fight#12". */
 static void name_move(lgi_writer *text, const lgi_game *game, const lgi_state *s,
                       const lgi_move_type *move_type, logres_move move) {
     const lgi_arg *args = move_type->args;
@@ -138,7 +141,7 @@ logres_error logres_move_name(const logres_game_info *game, logres_move move, ch
     const lgi_move_type *move_type = lgi_type_of_move(found, move, &phase);
     if (!move_type)
         return LOGRES_ERR_MOVE;
-    logres_state start; /* for lists, and names of pieces */
+    logres_state start; /* for lists and the names of pieces */
     logres_error error = logres_new(found->info.id, NULL, &start, NULL);
     if (error)
         return error;
@@ -163,7 +166,7 @@ static bool scan_item(const words *w, const char *word, size_t length, int16_t *
             return false;
     } else if (!lgi_scan_int(word, length, &value)) {
         return false;
-    } else { /* no move has a value at or beyond the bounds */
+    } else { /* clamped; no move has a value at or beyond these bounds */
         value = lgi_max(INT16_MIN, lgi_min(value, INT16_MAX));
     }
     *item = (int16_t)value;
@@ -193,7 +196,7 @@ static const char *skip_space(const char *line) {
     return line;
 }
 
-/* The length of the next word, up to white space. */
+/* Returns the length of the next word, up to white space. */
 static size_t word_length(const char *line) {
     size_t length = 0;
     while (line[length] && line[length] != ' ' && skip_space(line + length) == line + length)
@@ -201,7 +204,8 @@ static size_t word_length(const char *line) {
     return length;
 }
 
-/* Unknown names give ERR_MOVE, as in JSON; anything else unreadable gives ERR_TEXT. */
+/* Refuses a value. Unknown names fail with LOGRES_ERR_MOVE, as in JSON; anything else unreadable
+ * with LOGRES_ERR_TEXT. */
 static logres_error refuse_value(logres_problem *problem, const lgi_arg *arg, const char *at,
                                  size_t length) {
     char word[LGI_WORD_MAX];
@@ -222,7 +226,7 @@ typedef struct reader {
     logres_problem *problem;
     const char *at;
     lgi_value values[LGI_ARGS_MAX];
-    unsigned given; /* a bit for each argument */
+    unsigned given; /* a bit per argument */
 } reader;
 
 /* Reads the value of an argument: the rest of the word. */
@@ -266,7 +270,7 @@ static logres_error read_labelled_arg(reader *r) {
     return read_arg(r, a);
 }
 
-/* A missing value is null, empty, no or 0, by its type. */
+/* Reads labeled values. A missing value is null, empty, no or 0, depending on its type. */
 static logres_error read_labelled(reader *r) {
     logres_error error = LOGRES_OK;
     for (unsigned a = 0; a < lgi_arg_count(r->move_type); a++)
@@ -279,7 +283,7 @@ static logres_error read_labelled(reader *r) {
     return error;
 }
 
-/* Whether the arguments of a line are labelled, or absent. */
+/* Returns whether the arguments of a line are labeled, or absent. */
 static bool is_labelled(const char *at) {
     const char *word = skip_space(at);
     size_t length = word_length(word), i = 0;
@@ -288,7 +292,8 @@ static bool is_labelled(const char *at) {
     return length == 0 || i < length;
 }
 
-/* If no move has these values, the bad one may be missing from the line. */
+/* Finds the move with these values. If there is none, the reason may be that the bad value is
+ * missing from the line. */
 static logres_error find_number(reader *r, logres_move *move) {
     unsigned bad;
     if (lgi_move_number(r->move_type, r->s, r->values, move, &bad))
@@ -343,8 +348,8 @@ logres_error logres_move_from_text(const logres_state *state, const char *line, 
 
 /* ---- why no move with some values is legal -------------------------------------------------- */
 
-/* A query: the move type, or NULL, and some arguments as "label=value", or behind a type the first
- * ones in order. */
+/* A query: the move type or NULL, and arguments as "label=value" or, after a type, the first ones
+ * in order. */
 typedef struct wanted {
     const char *type, *rest;
     size_t type_length;
@@ -358,7 +363,8 @@ static wanted parse_wanted(const char *line) {
     return (wanted){NULL, word, 0};
 }
 
-/* Parses the values of a query for one move type; false if it has no such arguments or values. */
+/* Parses the values of a query for one move type; returns false if the type has no such arguments
+ * or values. */
 static bool parse_values(const wanted *want, reader *r) {
     logres_error error = LOGRES_OK;
     if (want->type && !lgi_is_word(want->type, want->type_length, r->move_type->name))
@@ -383,7 +389,7 @@ static unsigned copies_in(const lgi_value *value, int item) {
     return copies;
 }
 
-/* Whether a value matches: a list contains all wanted items, other values are equal. */
+/* Returns whether a value matches: a list contains all wanted items, other values are equal. */
 static bool contains(const lgi_arg_type *type, const lgi_value *value, const lgi_value *want) {
     if (!type->list && value->count != want->count)
         return false;
@@ -461,7 +467,7 @@ logres_error logres_moves_with(const logres_state *state, const char *values, lo
         return error;
     reader r = {.game = game, .s = lgi_const(state)};
     wanted want = parse_wanted(values);
-    bool fits = false; /* moves of the reader's type can */
+    bool fits = false; /* whether moves of the reader's type can match */
     for (uint32_t i = 0; i < all; i++) {
         const lgi_move_type *type = lgi_type_in_phase(&game->phases[r.s->phase], legal[i]);
         if (type != r.move_type) {
@@ -489,8 +495,8 @@ static void print_spot(lgi_writer *text, const lgi_game *game, logres_spot spot)
     lgi_print_part(text, spot.part, place->info.part_names);
 }
 
-/* "moved 2 jester peasantry aspirants", "scored 1 -5", "set bid[4] 1", "actor 2", in the words of
- * the JSON. */
+/* Writes an event in the words of the JSON: "moved 2 jester peasantry aspirants", "scored 1 -5",
+ * "set bid[4] 1", "actor 2". */
 logres_error logres_event_to_text(const logres_state *state, const logres_event *event,
                                   char *buffer, size_t capacity, size_t *need) {
     const lgi_game *game;
