@@ -1,7 +1,7 @@
 /*
- * King Arthur's Court by Phillip Lerche, piecepack, version 1.2 of 2003, for 2–4 players.
- * The numbers are those of docs/games/arthurs_court.md. Everything is public; chance acts only
- * during setup.
+ * King Arthur's Court by Phillip Lerche, piecepack, version 1.2 of 2003, for 2–4 players. Rule
+ * numbers are those of docs/games/arthurs_court.md. Everything is public; chance acts only during
+ * setup.
  */
 #include "games/arthurs_court/moves.h"
 #include "learn/vectors.h"
@@ -119,7 +119,8 @@ static void lay_out_aspirants(lgi_state *s, lgi_log *log) {
         lgi_enter(s, PHASE_ROLL_ASPIRANT, LOGRES_CHANCE);
 }
 
-/* AC-6: each type is equally likely; the peasantry still has all. */
+/* AC-6: each type is equally likely. The peasantry still has all types, so every outcome is
+ * possible. */
 static void roll_aspirant(lgi_state *s, const int args[], lgi_log *log) {
     bool joins = s->players == 4;
     transfer(s, args[0], 1, lgi_at(joins ? PEASANTRY : ASPIRANTS),
@@ -142,7 +143,7 @@ static void roll_favor(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- money and exchanges -------------------------------------------------------------------- */
 
-/* Legal if `whole` has all of `part`: counts of the pieces first, first + 1, … */
+/* Returns legal if `whole` contains all of `part`: counts of the pieces first, first + 1, … */
 static lgi_verdict is_within(const uint8_t *part, const uint8_t *whole, int kinds, int first,
                              int refusal) {
     for (int i = 0; i < kinds; i++)
@@ -222,7 +223,8 @@ static void go_on_bidding(lgi_state *s) {
     lgi_enter(s, next == read_body(s)->high_bidder ? PHASE_CHOOSE_CHARACTER : PHASE_BID, next);
 }
 
-/* AC-12: the tiles of a bid stay where they are. */
+/* AC-12: the tiles of a bid stay where they are, so a bid moves no pieces and is not an event of
+ * pieces. */
 static void apply_bid(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     arthurs_court_body *b = write_body(s);
@@ -241,15 +243,15 @@ static void apply_pass(lgi_state *s, const int args[], lgi_log *log) {
 
 static void begin_role(lgi_state *s, int character, lgi_log *log);
 
-/* AC-14: with 3 players the last pick must be the character with the black die, if nobody took
- * it. */
+/* AC-14: with 3 players the last pick must be the character with the black die, unless it was
+ * already taken. */
 static int forced_character(const lgi_state *s) {
     const arthurs_court_body *b = read_body(s);
     bool is_open = b->black_die != LOGRES_NONE && b->holder[b->black_die] == LOGRES_NONE;
     return is_open && lgi_ac_picks_made(b) + 1 == lgi_ac_picks(s) ? b->black_die : LOGRES_NONE;
 }
 
-/* The characters that may be chosen, as bits. */
+/* Returns the characters that may be chosen, as bits. */
 static unsigned open_characters(const lgi_state *s) {
     int forced = forced_character(s);
     unsigned open = 0;
@@ -357,8 +359,8 @@ static void stop_swapping(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- guinevere (AC-17) ---------------------------------------------------------------------- */
 
-/* (c): a new row. If the peasantry is too small for it, all of it comes, and this is the last
- * round. */
+/* AC-17 (c): a new row. If the peasantry is too small for it, all of it is laid out, and this is
+ * the last round. */
 static void begin_refill(lgi_state *s, lgi_log *log) {
     arthurs_court_body *b = write_body(s);
     b->target = LOGRES_NONE;
@@ -371,7 +373,7 @@ static void begin_refill(lgi_state *s, lgi_log *log) {
     end_role(s, log);
 }
 
-/* (b): each other player takes one aspirant; the row has enough. */
+/* AC-17 (b): each other player takes one aspirant. The row has players + 1, so it is enough. */
 static void ask_taker(lgi_state *s, int seat, lgi_log *log) {
     arthurs_court_body *b = write_body(s);
     if (seat == b->holder[GUINEVERE]) {
@@ -382,7 +384,7 @@ static void ask_taker(lgi_state *s, int seat, lgi_log *log) {
     lgi_enter(s, PHASE_ASPIRANT_TAKE, seat);
 }
 
-/* (a) and (c) */
+/* AC-17 (a) and (c) */
 static lgi_verdict may_take_bag(const lgi_state *s, const int args[]) {
     const arthurs_court_body *b = read_body(s);
     uint8_t bag[TYPES];
@@ -399,7 +401,7 @@ static void take_two(lgi_state *s, const int args[], lgi_log *log) {
     ask_taker(s, lgi_next_seat(s, s->actor), log);
 }
 
-/* (b) */
+/* AC-17 (b) */
 static void take_one(lgi_state *s, const int args[], lgi_log *log) {
     transfer(s, args[0], 1, lgi_at(ASPIRANTS), lgi_at_seat(COURT, s->actor), log);
     ask_taker(s, lgi_next_seat(s, s->actor), log);
@@ -412,8 +414,8 @@ static void refill(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- arthur and lancelot (AC-18, AC-19) ----------------------------------------------------- */
 
-/* The next target from `seat` on, if any: it gives a tile to arthur; lancelot chooses the
- * exchange. */
+/* Asks the next target from `seat` on, if any: it gives a tile to arthur; with lancelot, the
+ * holder chooses the exchange. */
 static void ask_target(lgi_state *s, int role, int seat, lgi_log *log) {
     arthurs_court_body *b = write_body(s);
     while (seat != b->holder[role] && !lgi_ac_is_target(b, role, seat))
@@ -452,8 +454,11 @@ static void begin_role(lgi_state *s, int character, lgi_log *log) {
 
 /* ---- scoring (AC-22 … AC-25) ---------------------------------------------------------------- */
 
-/* AC-24: the score is the smallest group. AC-25: ranks go by the groups, smallest first, then by
- * the King's Favor: the digits of one number. */
+/*
+ * AC-24: the score is the smallest group. AC-25: ranks compare the groups, smallest first, then
+ * the King's Favor. They are the digits of one number in base 64, which exceeds any group: six
+ * of a type, six jesters and the pawns.
+ */
 static void standing(const lgi_state *s, logres_result *result) {
     int32_t order[LOGRES_PLAYERS_MAX] = {0};
     for (int seat = 0; seat < s->players; seat++) {
@@ -472,7 +477,7 @@ static int copies(const lgi_state *s, int piece) {
     if (piece < TILE)
         return COURTIERS_OF_A_TYPE;
     if (piece < TILE + 2)
-        return CHARACTERS; /* AC-4: in the purses */
+        return CHARACTERS; /* AC-4: only in the purses */
     return piece < PAWN ? s->players : 1;
 }
 

@@ -1,5 +1,5 @@
-/* King Arthur's Court: what the files of this folder share. Its names begin with lgi_ac_, for
- * Arthur's Court. */
+/* King Arthur's Court: declarations shared by the files of this folder. Names start with lgi_ac_
+ * (Arthur's Court). */
 #ifndef LGI_ARTHURS_COURT_H
 #define LGI_ARTHURS_COURT_H
 
@@ -48,8 +48,10 @@ enum {
 
 enum { LOGRES_ARTHURS_COURT_PHASES(LGI_PHASE_NUMBER) PHASES };
 
-/* The body of a state. Courtiers are counted by type, money tiles by value - 1; LOGRES_NONE is
- * null. */
+/*
+ * The body of a state. Courtiers are counted by type, money tiles by value - 1; LOGRES_NONE is
+ * null. The tiles of a bid stay in the treasury (AC-12), so `bid` repeats them and is not a place.
+ */
 typedef struct LOGRES_MAY_ALIAS arthurs_court_body {
     uint8_t option[OPTIONS][2];
     int8_t favor;
@@ -62,7 +64,7 @@ typedef struct LOGRES_MAY_ALIAS arthurs_court_body {
     int8_t black_die;          /* the character that carries it */
     uint8_t treasury[SEATS][TILES];
     uint8_t court[SEATS][TYPES];
-    int8_t starter; /* of the auction; LOGRES_NONE outside it */
+    int8_t starter; /* the seat that started the auction; LOGRES_NONE outside it */
     int8_t high_bidder;
     uint8_t bid[TILES]; /* still in the bidder's treasury */
     uint8_t passed;     /* bit set of seats */
@@ -86,7 +88,7 @@ static inline int lgi_ac_aspirants_laid(const lgi_state *s) {
     return s->players + 1;
 }
 
-/* AC-8: characters for each player a round; and for all players. */
+/* AC-8: characters per player and round; and for all players. */
 static inline unsigned lgi_ac_share(const lgi_state *s) {
     return s->players == 2 ? 2 : 1;
 }
@@ -116,9 +118,10 @@ int lgi_ac_starter(const lgi_state *s);
 int lgi_ac_next_bidder(const lgi_state *s, int after);
 bool lgi_ac_can_exchange(const uint8_t own[TYPES], const uint8_t other[TYPES]);
 bool lgi_ac_is_target(const arthurs_court_body *b, int role, int seat);
-/* The character whose role a phase belongs to, or LOGRES_NONE. */
+/* Returns the character whose role a phase belongs to, or LOGRES_NONE. */
 int lgi_ac_role_of(unsigned phase);
-/* AC-24: the sizes of a player's groups, ascending, with jesters where they help most. */
+/* AC-24: writes the sizes of a player's groups in ascending order, with jesters where they help
+ * most. */
 void lgi_ac_groups(const arthurs_court_body *b, int seat, int groups[3]);
 
 logres_error lgi_ac_validate(const lgi_state *s, logres_problem *problem);

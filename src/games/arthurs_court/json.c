@@ -1,4 +1,4 @@
-/* King Arthur's Court: the JSON of a state. The same lines read and write. */
+/* King Arthur's Court: the JSON of a state. The same calls read and write. */
 #include "games/arthurs_court/arthurs_court.h"
 #include "json/io.h"
 

@@ -6,17 +6,24 @@ const char *const lgi_ac_characters[CHARACTERS] = {"merlin", "guinevere", "arthu
 
 /* ---- bids ----------------------------------------------------------------------------------- */
 
-/* How many tiles of a value a sum needs at least, if the tiles of lower values are worth `lower`
- * together. */
+/* Returns how many tiles of a value a sum needs at least, if the tiles of lower values are worth
+ * at most `lower` together. */
 static int needed(int sum, int lower, int value) {
     return sum > lower ? (sum - lower + value - 1) / value : 0;
 }
 
-/* The bids of a treasury that are worth more than the high bid. */
+/*
+ * Lists the bids of a treasury that are worth more than the high bid. The lower bound of each loop
+ * skips counts that the remaining tiles cannot complete to the sum, so every innermost iteration
+ * yields legal bids, in ascending order.
+ */
 void lgi_ac_list_bids(const lgi_state *s, lgi_moves *moves) {
     const arthurs_court_body *b = read_body(s);
     const uint8_t *own = b->treasury[s->actor];
-    enum { MOST = MOST_TILES_OF_A_VALUE }; /* no valid state has more, which would take minutes */
+    enum {
+        MOST = MOST_TILES_OF_A_VALUE
+    }; /* no valid state has more; without this cap an invalid
+                                              one would take minutes */
     int sum = money_of(b->bid) + 1, ones = lgi_min(own[0], MOST), twos = lgi_min(own[1], MOST),
         threes = lgi_min(own[2], MOST), fours = lgi_min(own[3], MOST),
         fives = lgi_min(own[4], MOST);
@@ -33,7 +40,7 @@ void lgi_ac_list_bids(const lgi_state *s, lgi_moves *moves) {
 
 /* ---- bags of courtiers ---------------------------------------------------------------------- */
 
-/* Lists the bags of a size that `from` has; `first` is the move of the first bag of that size. */
+/* Lists the bags of a size that fit `from`; `first` is the move of the first bag of that size. */
 static void list_bags(int first, int size, const uint8_t from[TYPES], lgi_moves *moves) {
     for (int jesters = lgi_min(size, from[JESTER]); jesters >= 0; jesters--) {
         int others = size - jesters;

@@ -1,5 +1,4 @@
-/* King Arthur's Court: the numbers of moves, their arguments and refusals, and lists of bids and
- * courtiers. */
+/* King Arthur's Court: move numbers, arguments and refusals, and lists of bids and courtiers. */
 #ifndef LGI_ARTHURS_COURT_MOVES_H
 #define LGI_ARTHURS_COURT_MOVES_H
 
@@ -34,7 +33,7 @@ enum {
 extern const lgi_arg_type lgi_ac_type, lgi_ac_one, lgi_ac_two, lgi_ac_new_row;
 extern const lgi_arg_type lgi_ac_character, lgi_ac_tile, lgi_ac_bid, lgi_ac_seat;
 
-/* What forbids a move, from far to near. */
+/* Refusals, ordered by nearness. */
 enum {
     MUST_BID = 1,
     NO_SUCH_TILES,
@@ -58,9 +57,10 @@ enum {
 extern const logres_refusal lgi_ac_refusals[REFUSALS];
 
 /*
- * Applying a move needs the next two functions, so they are inline.
+ * The next two functions are inline because applying a move needs them.
  *
- * Bids are numbered by their counts of 5s, then 4s, 3s, 2s, 1s, each 0–4, without the empty bid.
+ * Bids are numbered in base 5 by their counts of 5s, 4s, 3s, 2s and 1s, each 0–4, without the
+ * empty bid. So a number decodes without a table, and more valuable tiles sort last.
  */
 static inline void bid_at(unsigned index, uint8_t tiles[TILES]) {
     LGI_ASSERT(index < BIDS);
@@ -70,10 +70,10 @@ static inline void bid_at(unsigned index, uint8_t tiles[TILES]) {
 }
 
 /*
- * Bags, multisets of two to five courtiers, are numbered by size, then in order, from
- * [jester,jester,…] to [knight,knight,…]. Bags of a size with more jesters come first, then those
- * with more maidens, then with more guards: as many as there are smaller bags of the types that
- * follow.
+ * Bags are multisets of two to five courtiers. They are numbered by size, then in order, from
+ * [jester,jester,…] to [knight,knight,…]: bags with more jesters come first, then those with more
+ * maidens, then those with more guards (the combinatorial number system). smaller[t][n] is the
+ * number of bags of fewer than n courtiers of the types after t, which is how many bags precede.
  */
 static const uint8_t bags_of[] = {
     [2] = 0, [3] = PAIRS, [4] = PAIRS + 20, [5] = PAIRS + 20 + 35, [6] = PAIRS + REFILLS};
@@ -81,7 +81,7 @@ static const uint8_t smaller[KNIGHT][7] = {{0, 1, 4, 10, 20, 35, 56},
                                            {0, 1, 3, 6, 10, 15, 21},
                                            {0, 1, 2, 3, 4, 5, 6}};
 
-/* Fills in a bag and returns its size. */
+/* Writes a bag and returns its size. */
 static inline int bag_at(int number, uint8_t bag[TYPES]) {
     LGI_ASSERT(number >= 0 && number < PAIRS + REFILLS);
     int size = 2;
@@ -100,7 +100,8 @@ static inline int bag_at(int number, uint8_t bag[TYPES]) {
     return size;
 }
 
-/* The legal moves of three phases. Asking the rules about each number would be slow. */
+/* List the legal moves of three phases. Asking `may` about each number would be slow: a phase has
+ * up to 3,124. */
 void lgi_ac_list_bids(const lgi_state *s, struct lgi_moves *moves);
 void lgi_ac_list_two(const lgi_state *s, struct lgi_moves *moves);
 void lgi_ac_list_refills(const lgi_state *s, struct lgi_moves *moves);

@@ -1,4 +1,4 @@
-/* King Arthur's Court: what several files ask about a state. Nothing here changes it. */
+/* King Arthur's Court: queries used by several files. None changes the state. */
 #include "games/arthurs_court/arthurs_court.h"
 
 /* ---- the auction (AC-10, AC-11) ------------------------------------------------------------- */
@@ -12,8 +12,8 @@ int lgi_ac_starter(const lgi_state *s) {
     return seat;
 }
 
-/* AC-11: the next player who is still in the auction; the high bidder if all others have
- * passed. */
+/* AC-11: returns the next player who is still in the auction, or the high bidder if all others
+ * have passed. */
 int lgi_ac_next_bidder(const lgi_state *s, int after) {
     int seat = lgi_next_seat(s, after);
     while (!lgi_ac_eligible(s, seat) || lgi_has_seat(read_body(s)->passed, seat))
@@ -40,7 +40,7 @@ int lgi_ac_role_of(unsigned phase) {
     }
 }
 
-/* "Exchange": one courtier for one of a different type. */
+/* Returns whether an exchange is possible: one courtier for one of a different type. */
 bool lgi_ac_can_exchange(const uint8_t own[TYPES], const uint8_t other[TYPES]) {
     for (int give = 0; give < TYPES; give++)
         for (int take = 0; take < TYPES; take++)
@@ -49,7 +49,7 @@ bool lgi_ac_can_exchange(const uint8_t own[TYPES], const uint8_t other[TYPES]) {
     return false;
 }
 
-/* Whether an opponent has a tile to spare for arthur, or can exchange with lancelot. */
+/* Returns whether an opponent has a tile to spare for arthur, or can exchange with lancelot. */
 bool lgi_ac_is_target(const arthurs_court_body *b, int role, int seat) {
     LGI_ASSERT(b->holder[role] != LOGRES_NONE);
     return role == ARTHUR ? lgi_sum(b->treasury[seat], TILES) > 1
@@ -70,8 +70,8 @@ static void sort_ascending(int groups[3]) {
     put_in_order(&groups[0], &groups[1]);
 }
 
-/* AC-24: each jester goes to the smallest group that may have it; no spread gives a higher sorted
- * triple. */
+/* AC-24: each jester joins the smallest group that may have it. Greedy is optimal here: no other
+ * spread yields a higher sorted triple. */
 static void spread_jesters(int groups[3], int jesters, bool anywhere) {
     while (jesters-- > 0) {
         sort_ascending(groups);
@@ -79,13 +79,13 @@ static void spread_jesters(int groups[3], int jesters, bool anywhere) {
         while (smallest < 3 && groups[smallest] == 0 && !anywhere)
             smallest++;
         if (smallest == 3)
-            return; /* AC-23: they count nothing */
+            return; /* AC-23: they do not count */
         groups[smallest]++;
     }
 }
 
 void lgi_ac_groups(const arthurs_court_body *b, int seat, int groups[3]) {
-    /* AC-22: of maidens, guards, knights */
+    /* AC-22: the pawns that count as maidens, guards and knights */
     static const int pawn_of[3] = {GUINEVERE, ARTHUR, LANCELOT};
     for (int i = 0; i < 3; i++)
         groups[i] = b->court[seat][MAIDEN + i] + (b->holder[pawn_of[i]] == seat ? 2 : 0);

@@ -1,4 +1,4 @@
-/* King Arthur's Court: reading a state or view into the public struct. */
+/* King Arthur's Court: reads a state or view into the public struct. */
 #include "games/arthurs_court/arthurs_court.h"
 #include "table/read.h"
 

@@ -1,15 +1,14 @@
-/* King Arthur's Court: the moves that no sensible player makes: to give more money than is asked
- * for. */
+/* King Arthur's Court: foolish moves, which give away more money than necessary. */
 #include "games/arthurs_court/moves.h"
 
-/* AC-18: a dearer tile as tax than another of the treasury. In the last round money buys nothing
- * any more. */
+/* AC-18: a tax tile that is higher than another one of the treasury. In the last round money buys
+ * nothing any more. */
 static bool foolish_tax(const lgi_state *s, int tile) {
     const arthurs_court_body *b = read_body(s);
     return !b->last_round && lgi_kinds_of(b->treasury[s->actor], (unsigned)tile);
 }
 
-/* AC-12: the most that another player who is still in the auction can bid. */
+/* AC-12: returns the most that another player who is still in the auction can bid. */
 static int most_of_others(const lgi_state *s) {
     const arthurs_court_body *b = read_body(s);
     int most = 0;
@@ -19,8 +18,11 @@ static int most_of_others(const lgi_state *s) {
     return most;
 }
 
-/* A tile that the bid does not need: without it, or with a lower one in its place, it is legal and
- * nobody can bid more. In the player's last auction money buys nothing any more. */
+/*
+ * Returns whether a bid has a tile that it does not need: without it, or with a lower one in its
+ * place, the bid is legal and nobody can bid more. In the player's last auction money buys nothing
+ * any more.
+ */
 static bool foolish_bid(const lgi_state *s, const uint8_t tiles[TILES]) {
     const arthurs_court_body *b = read_body(s);
     if (b->last_round && lgi_ac_characters_of(b, s->actor) + 1 >= lgi_ac_share(s))

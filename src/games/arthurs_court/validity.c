@@ -54,12 +54,14 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     return error ? error : check_first_row(s, problem);
 }
 
-/* AC-17: rounds, refills, peasantry and row agree. */
+/* AC-17: checks that rounds, refills, peasantry and row agree. The number of refills follows from
+ * the courtiers that have left the peasantry, and bounds the number of rounds. */
 static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
     const arthurs_court_body *b = read_body(s);
     int row = lgi_ac_aspirants_laid(s), peasantry = (int)lgi_sum(b->peasantry, TYPES);
     int aspirants = (int)lgi_sum(b->aspirants, TYPES);
-    int stock = TYPES * COURTIERS_OF_A_TYPE - s->players - row; /* peasantry when round 1 began */
+    int stock = TYPES * COURTIERS_OF_A_TYPE - s->players - row; /* size of the peasantry when round
+                                                                   1 began */
     bool in_role = lgi_ac_role_of(s->phase) == GUINEVERE,
          done = b->holder[GUINEVERE] != LOGRES_NONE && !in_role;
     if (b->last_round && (!done || peasantry || aspirants >= row))
@@ -69,7 +71,7 @@ static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
     if (!b->last_round && (stock - peasantry < 0 || (stock - peasantry) % row))
         return lgi_refuse(problem, "peasantry", "%d courtiers do not fit any number of refills",
                           peasantry);
-    /* of earlier rounds */
+    /* refills of earlier rounds */
     int refills = b->last_round ? stock / row : (stock - peasantry) / row - done;
     int most = b->round - 1, least = s->players == 3 ? most / 2 : most;
     if (b->round < 1 || refills < least || refills > most)
@@ -80,7 +82,7 @@ static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* AC-8 … AC-21: what holds in a round and when the game is over. */
+/* AC-8 … AC-21: invariants within a round and when the game is over. */
 static logres_error check_round(const lgi_state *s, logres_problem *problem) {
     const arthurs_court_body *b = read_body(s);
     if (b->favor == LOGRES_NONE)

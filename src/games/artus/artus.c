@@ -1,8 +1,7 @@
 /*
  * Artus by Michael Kiesling and Wolfgang Kramer, alea 2010/11, for 2–4 players, beginner and
- * advanced game.
- * The numbers are those of docs/games/artus.md. Hands are hidden; everybody knows the size of each
- * pile.
+ * advanced game. Rule numbers are those of docs/games/artus.md. Hands are hidden; the size of each
+ * pile is public.
  *
  * As on that page, a seat is one of the 28 chairs at the round table; people are players.
  */
@@ -55,7 +54,7 @@ static const lgi_field fields[FIELDS] = {
                                    .value = LOGRES_VALUE_NUMBER},
                           .out = offsetof(logres_artus, king), .high = CHAIRS - 1,
                           .derive = seat_of_king},
-    /* AR-24: alone decides */
+    /* AR-24: decides alone */
     [FIELD_SCORE]      = LGI_SCORE_FIELD(artus, score, PLAYERS, -SCORE_MAX, SCORE_MAX),
 };
 /* clang-format on */
@@ -76,7 +75,7 @@ static void setup(lgi_state *s) {
     lgi_enter(s, PHASE_DEAL, LOGRES_CHANCE);
 }
 
-/* Who draws, and from which pile: in the deal, and after a play. */
+/* Return who draws, and from which pile: in the deal, and after a play. */
 static int drawer(const lgi_state *s) {
     return s->phase == PHASE_DEAL ? read_body(s)->target : read_body(s)->current;
 }
@@ -89,8 +88,8 @@ static int pile_to_draw(const lgi_state *s) {
                                                                             : KING_CARD;
 }
 
-/* The cards of the pile to draw from. The pile is not stored: it has all cards that are nowhere
- * else. */
+/* Writes the cards of the pile to draw from. A pile is not stored: it consists of all cards that
+ * are nowhere else. */
 static void cards_to_draw(const lgi_state *s, uint8_t *counts) {
     int player = drawer(s), kind = pile_to_draw(s);
     memset(counts, 0, CARDS);
@@ -160,7 +159,7 @@ static void apply_place(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- scoring and moving figures (AR-1, AR-15 … AR-18, AR-23) -------------------------------- */
 
-/* AR-25: a score stays within its bounds. */
+/* AR-25: a score saturates at its bounds; the event records the points that actually counted. */
 static void score_points(lgi_state *s, int points, lgi_log *log) {
     uint8_t *score = write_body(s)->score[s->actor];
     int before = lgi_load_i16(score),
@@ -169,13 +168,13 @@ static void score_points(lgi_state *s, int points, lgi_log *log) {
     lgi_record_score(log, FIELD_SCORE, s->actor, after - before);
 }
 
-/* AR-1: the seat some steps forward; negative steps go backward. */
+/* AR-1: returns the seat some steps forward; negative steps go backward. */
 static int step(int chair, int steps) {
     LGI_ASSERT(steps >= -STEPS_MAX && steps <= STEPS_MAX);
     return (chair + steps + CHAIRS) % CHAIRS;
 }
 
-/* A figure comes to an empty seat, a royal with its rings. */
+/* Seats a figure on an empty seat, a royal with its rings. */
 static void seat_figure(artus_body *b, int kind, int figure, int from, int to, lgi_log *log) {
     b->chair[to] = (uint8_t)figure;
     if (is_royal(figure)) {
@@ -189,10 +188,12 @@ static void seat_figure(artus_body *b, int kind, int figure, int from, int to, l
     }
 }
 
-/* AR-15, AR-16: the actor scores the seat that the figure leaves, by the King's seat before the
- * move; the King's own is worth 0. AR-17: a figure on the end seat goes to the next empty seat
- * counter-clockwise and scores nothing. AR-18: values follow the King, since they are counted from
- * his seat. */
+/*
+ * AR-15, AR-16: the actor scores the seat that the figure leaves, with the King's seat before the
+ * move; the King's own seat is worth 0. AR-17: a figure on the target seat moves to the next empty
+ * seat counterclockwise and scores nothing. AR-18: values follow the King without any code,
+ * because they are stored relative to his seat.
+ */
 static void move_figure(lgi_state *s, int from, int steps, lgi_log *log) {
     artus_body *b = write_body(s);
     int to = step(from, steps), figure = b->chair[from], displaced = b->chair[to];
@@ -224,7 +225,7 @@ static void add_ring(lgi_state *s, int chair, lgi_log *log) {
 
 /* ---- which cards may be played (AR-6, AR-7, AR-15, AR-16, AR-19 … AR-22) -------------------- */
 
-/* Whether a card allows so many steps. */
+/* Judges a number of steps. */
 static lgi_verdict judge_steps(artus_range range, int card, int steps) {
     int size = steps < 0 ? -steps : steps, kind = kind_of(card);
     if (size < range.lo || size > range.hi)
@@ -235,7 +236,7 @@ static lgi_verdict judge_steps(artus_range range, int card, int steps) {
 }
 
 static lgi_verdict may_knight(const lgi_state *s, const int args[]) {
-    if (args[1] >= knights_each(s)) /* all are at the table by now */
+    if (args[1] >= knights_each(s)) /* all knights are at the table by now */
         return LGI_FORBID(NO_SUCH_KNIGHT, knights_each(s));
     return judge_steps(lgi_ar_range(s, args[0]), args[0], args[2]);
 }
@@ -275,7 +276,7 @@ static lgi_verdict may_score(const lgi_state *s, const int args[]) {
 
 /* ---- playing a card ------------------------------------------------------------------------- */
 
-/* AR-20 … AR-22: what a scoring card brings, with the knights that were chosen. */
+/* AR-20 … AR-22: returns the points of a scoring card with the chosen knights. */
 static int points_of(const lgi_state *s, int card, int set) {
     const artus_body *b = read_body(s);
     const int8_t *table = lgi_ar_printed(s)->table;
@@ -445,7 +446,7 @@ static const lgi_option_row options[OPTIONS] = {
 };
 /* clang-format on */
 
-/* Points come with every move, so a few moves show what a move is worth. */
+/* Points come with every move, so short playouts suffice to compare moves. */
 static const lgi_bots *bots(const lgi_state *s) {
     static const lgi_bots beginner[] = {
         {.playout_limit = 10, .iterations = {60, 130, 300, 800}, .by_network = {7, 16, 110, 1200}},
@@ -471,7 +472,7 @@ const lgi_game lgi_artus = {
              .default_players = 2,
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
-             /* five knights and the six widest ranges, both ways: 1-12, 1-11, 2-12, … */
+             /* five knights and the six widest ranges, in both directions: 1-12, 1-11, 2-12, … */
              .most_legal_moves = 640,
              .most_chance_outcomes = 8,
              .most_events = 12,

@@ -1,5 +1,5 @@
-/* Artus: what the files of this folder share. Names that are not static begin with lgi_ar_
- * (ARtus). */
+/* Artus: declarations shared by the files of this folder. Names that are not static start with
+ * lgi_ar_ (ARtus). */
 #ifndef LGI_ARTUS_H
 #define LGI_ARTUS_H
 
@@ -17,7 +17,11 @@ enum {
     CARPET = 6,
     SCORE_MAX = 9999
 };
-enum { VALUE_MAX = 99, STEPS_MAX = 12 }; /* of seats and of cards, whatever a config prints */
+enum {
+    VALUE_MAX = 99,
+    STEPS_MAX = 12
+}; /* bounds for the values of seats and the steps of cards
+                                            in a config */
 enum {
     BRONZE = LOGRES_ARTUS_BRONZE,
     SILVER = LOGRES_ARTUS_SILVER,
@@ -33,10 +37,10 @@ enum {
     CARD_KINDS
 };
 
-/* The places of the cards in a player's set (AR-6 … AR-8). */
+/* The positions of the cards in a player's set (AR-6 … AR-8). */
 enum {
     KNIGHT_CARDS = 8,
-    KING_CARDS = 4, /* those with a range */
+    KING_CARDS = 4, /* those with a range of steps */
     RING_CARDS = 4,
     FIRST_KING_CARD = KNIGHT_CARDS,
     FIRST_RING_CARD = FIRST_KING_CARD + KING_CARDS,
@@ -49,7 +53,7 @@ enum {
     CARDS
 };
 
-/* Pieces: the cards by their places in the set, then these. */
+/* Pieces: the cards by position in the set, then figures and rings. */
 enum {
     KNIGHT_PIECE = CARDS,
     ROYAL_PIECE = KNIGHT_PIECE + PLAYERS,
@@ -71,8 +75,11 @@ enum {
 };
 enum { LOGRES_ARTUS_PHASES(LGI_PHASE_NUMBER) PHASES };
 
-/* What sits on a chair: nobody, a knight of player p (KNIGHT + p), or a royal by metal and rings.
- * The royal with three rings is the King (AR-5). */
+/*
+ * The byte of a chair: nobody, a knight of player p (KNIGHT + p), or a royal by metal and rings.
+ * The royal with three rings is the King (AR-5). One byte per chair makes "which chairs have …" a
+ * vector comparison of 28 bytes.
+ */
 enum {
     NOBODY_THERE,
     KNIGHT,
@@ -81,9 +88,11 @@ enum {
     FIGURES = ROYAL + METALS * KING_RINGS
 };
 
-/* The body of a state. Cards are counted by their places in the set; LOGRES_NONE is null. Cards
- * that are neither in hand nor played are in the piles; rings that no royal has are in the
- * supply. */
+/*
+ * The body of a state. Cards are counted by position in the set; LOGRES_NONE is null. Cards that
+ * are neither in hand nor played are in the piles, and rings that no royal has are in the supply.
+ * Neither is stored, so neither can contradict the rest.
+ */
 typedef struct LOGRES_MAY_ALIAS artus_body {
     uint8_t option[OPTIONS][2];
     uint8_t has_components;
@@ -141,8 +150,8 @@ static inline bool is_advanced(const lgi_state *s) {
     return lgi_option(s, VARIANT) == ADVANCED;
 }
 
-/* How the variants differ, besides the scoring cards: cards dealt of each kind (AR-9), cards
- * played and drawn in a turn (AR-12), and turns of each player (AR-14). */
+/* The differences between the variants besides the scoring cards: cards dealt of each kind (AR-9),
+ * cards played and drawn per turn (AR-12), and turns of each player (AR-14). */
 typedef struct artus_variant {
     uint8_t cards_dealt, cards_a_turn, turns;
 } artus_variant;
@@ -175,15 +184,15 @@ extern const char *const lgi_ar_pieces[PIECES];
 extern const char *const lgi_ar_metals[METALS + 1];
 extern const char *const lgi_ar_card_kinds[CARD_KINDS];
 
-/* Where each kind of card begins in the set; one more for its end. The table is known where it is
- * read. */
+/* The first card of each kind in the set, and the end of the set. Defined in the header so that
+ * the compiler can fold it. */
 static const uint8_t lgi_ar_first_of_kind[CARD_KINDS + 1] = {0, FIRST_KING_CARD, SCORE_ALL, CARDS};
 
 LGI_INLINE unsigned cards_of_kind(int kind) {
     return (unsigned)(lgi_ar_first_of_kind[kind + 1] - lgi_ar_first_of_kind[kind]);
 }
 
-/* How many cards a pile has. */
+/* Returns the size of a pile, also in views: it follows from public counts. */
 LGI_INLINE int pile_size(const lgi_state *s, int player, int kind) {
     const artus_body *b = read_body(s);
     bool is_used = kind != SCORING_CARD || is_advanced(s); /* AR-8 */
@@ -191,28 +200,28 @@ LGI_INLINE int pile_size(const lgi_state *s, int player, int kind) {
            (int)lgi_sum(b->played[player] + lgi_ar_first_of_kind[kind], cards_of_kind(kind));
 }
 
-/* components.c: what is printed, and what follows from it. */
+/* components.c: the printed data, and functions derived from it. */
 const logres_artus_components *lgi_ar_printed(const lgi_state *s);
 extern const uint8_t lgi_ar_usual_copies[SCORE_ALL];
 int lgi_ar_count_equal(const lgi_state *s, int card); /* with components, below SCORE_ALL */
 artus_range lgi_ar_range(const lgi_state *s, int card);
 const char *lgi_ar_piece_name(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
 
-/* How many of a card a player's set has; equal cards are counted at the first of them. AR-8: only
- * the advanced game has scoring cards. */
+/* Returns the copies of a card in a player's set. Equal cards are counted at the first of them.
+ * AR-8: only the advanced game has scoring cards. */
 static inline int lgi_ar_copies_of(const lgi_state *s, int card) {
     if (card >= SCORE_ALL)
         return is_advanced(s);
     return read_body(s)->has_components ? lgi_ar_count_equal(s, card) : lgi_ar_usual_copies[card];
 }
 
-/* How many of a card are in a pile: those that are neither in hand nor played. Of full states. */
+/* Returns the copies of a card in a pile: those neither in hand nor played. Full states only. */
 static inline int lgi_ar_in_pile(const lgi_state *s, int player, int card) {
     const artus_body *b = read_body(s);
     return lgi_ar_copies_of(s, card) - b->hand[player][card] - b->played[player][card];
 }
 
-/* The seats of a figure, and of the royals, as bits. */
+/* Return the seats of a figure, and those of all royals, as bits. */
 static inline uint32_t chairs_of(const artus_body *b, unsigned figure) {
     return lgi_equal_to(b->chair, CHAIRS, figure, figure);
 }
@@ -229,13 +238,14 @@ static inline int lgi_ar_king(const artus_body *b) {
     return chairs ? lgi_lowest_bit(chairs) : 0;
 }
 
-/* AR-2: what a seat is worth while the King sits on another. */
+/* AR-2: returns the value of a seat while the King sits on another one. The table rotates with the
+ * King, so values are stored relative to him. */
 static inline int value_from(const int8_t table[CHAIRS], int king, int chair) {
     LGI_ASSERT(king >= 0 && king < CHAIRS && chair >= 0 && chair < CHAIRS);
     return table[king - chair + (king < chair ? CHAIRS : 0)];
 }
 
-/* Whether any pile has cards. */
+/* Returns whether any pile has cards. */
 static inline bool lgi_ar_can_draw(const lgi_state *s, int player) {
     for (int kind = 0; kind < CARD_KINDS; kind++)
         if (pile_size(s, player, kind) > 0)
@@ -247,14 +257,15 @@ static inline int lgi_ar_value(const lgi_state *s, int chair) {
     return value_from(lgi_ar_printed(s)->table, lgi_ar_king(read_body(s)), chair);
 }
 
-/* queries.c. The first two fill in seats, ascending, and return how many there are. */
+/* queries.c. The first two write seats in ascending order and return their number. */
 int lgi_ar_knights_of(const artus_body *b, int player, int seats[KNIGHTS_MAX]);
 int lgi_ar_royals(const artus_body *b, int seats[ROYALS]);
 bool lgi_ar_is_on_carpet(const lgi_state *s, int chair);
 int lgi_ar_ring_supply(const artus_body *b);
 int lgi_ar_figure_at_start(const lgi_state *s, int chair);
 int lgi_ar_next_to_deal(const lgi_state *s);
-/* The sets of the actor's knights that may be chosen with a scoring card, as bits (moves.h). */
+/* Returns the sets of the actor's knights that may be chosen with a scoring card, as bits
+ * (moves.h). */
 uint32_t lgi_ar_sets_to_choose(const lgi_state *s, int card);
 
 /* pieces.c */

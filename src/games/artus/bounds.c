@@ -1,9 +1,9 @@
 /* Artus: bounds of a config. */
 #include "games/artus/artus.h"
 
-enum { VALUES = CHAIRS - 1 }; /* of seats without the King's, where no other figure sits (AR-2) */
+enum { VALUES = CHAIRS - 1 }; /* seats other than the King's, where no other figure sits (AR-2) */
 
-/* The values of the table, greatest first. */
+/* Sorts the values of the table, greatest first. */
 static void sort_values(const lgi_state *s, int values[VALUES]) {
     for (int i = 0; i < VALUES; i++) {
         int value = lgi_ar_printed(s)->table[i + 1], at = i;
@@ -20,14 +20,14 @@ static int sum_of(const int *values, int count) {
     return sum;
 }
 
-/* A card adds its points; before it is played it has added none. */
+/* Adds the points of a card. Before it is played it adds none, so 0 is always within its range. */
 static void add_card(logres_bounds *bounds, int least, int most) {
     bounds->least_score += lgi_min(least, 0);
     bounds->most_score += lgi_max(most, 0);
 }
 
-/* AR-20 … AR-22, where knights sit on the best or worst seats. Three colours score at most one
- * green, and at least one red; three reds score nothing above 0. */
+/* AR-20 … AR-22, with knights on the best or worst seats. Three colors score at most one green and
+ * at least one red; three reds score nothing above 0. */
 static void add_scoring_cards(const lgi_state *s, const int values[VALUES],
                               logres_bounds *bounds) {
     int knights = knights_each(s), best = sum_of(values, knights),

@@ -1,5 +1,5 @@
-/* Artus: the table and the cards (AR-2, AR-4, AR-6 … AR-8), as printed or as a config replaces
- * them. */
+/* Artus: the table and the cards (AR-2, AR-4, AR-6 … AR-8), as printed or as replaced by a config.
+ *  */
 #include "base/error.h"
 #include "base/print.h"
 #include "games/artus/artus.h"
@@ -157,7 +157,8 @@ static void io_king_card(lgi_io *io, int8_t *card) {
     lgi_io_end(io);
 }
 
-/* A list of `count` items of `size` numbers each; if it is not given, what is printed stays. */
+/* Reads or writes a list of `count` items of `size` numbers each. If it is missing, the printed
+ * data stays. */
 static void io_list(lgi_io *io, const char *key, int8_t *items, int count, int size,
                     void (*io_item)(lgi_io *io, int8_t *item)) {
     if (!lgi_io_optional(io, key) || !lgi_io_exact_list(io, key, (uint32_t)count))

@@ -1,4 +1,4 @@
-/* Artus: the JSON of a state. The same lines read and write. */
+/* Artus: the JSON of a state. The same calls read and write. */
 #include "games/artus/artus.h"
 #include "json/io.h"
 #include "state/multiset.h"
@@ -26,7 +26,7 @@ static void io_royals(lgi_io *io, artus_body *b) {
     lgi_io_end(io);
 }
 
-/* The supply follows from the royals; JSON repeats it. */
+/* The supply follows from the royals; JSON repeats it for readers without the rules. */
 static void io_supply(lgi_io *io, const artus_body *b) {
     int supply = lgi_ar_ring_supply(b), given = supply;
     lgi_io_int(io, "ring_supply", &given, 0, RINGS);
@@ -68,7 +68,7 @@ static void check_pile_sizes(lgi_io *io, const lgi_state *s, int player, const u
                         lgi_ar_card_kinds[kind], pile_size(s, player, kind));
 }
 
-/* The piles follow from hand and played cards; JSON repeats them, of a view only their sizes. */
+/* The piles follow from hand and played cards. JSON repeats them; for a view, only their sizes. */
 static void check_piles(lgi_io *io, const lgi_state *s, int player, const uint8_t *pile,
                         const uint8_t *size) {
     char word[LGI_WORD_MAX];

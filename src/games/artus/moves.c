@@ -3,7 +3,7 @@
 
 /* ---- arguments ------------------------------------------------------------------------------ */
 
-/* The wild card follows the cards that it is played as. */
+/* The wild card follows the cards as which it is played. */
 static const int8_t knight_cards[] = {0, 1, 2, 3, 4, 5, 6, 7, SCORE_WILD};
 static const int8_t king_cards[] = {8, 9, 10, 11, SCORE_WILD};
 static const int8_t ring_cards[] = {12, 13, 14, 15, SCORE_WILD};
@@ -15,7 +15,8 @@ static int knights_of_current(const lgi_state *s, int seats[KNIGHTS_MAX]) {
     return current == LOGRES_NONE ? 0 : lgi_ar_knights_of(read_body(s), current, seats);
 }
 
-/* The seat of the knight of a rank; null if there is none. */
+/* Writes the seat of the knight of a rank; null if there is none. Ranks rather than seats keep the
+ * numbers few: 5 per player instead of 28. */
 static void unrank_knight(const lgi_state *s, unsigned index, lgi_value *value) {
     int seats[KNIGHTS_MAX];
     value->count = index < (unsigned)knights_of_current(s, seats);
@@ -28,7 +29,7 @@ static void unrank_royal(const lgi_state *s, unsigned index, lgi_value *value) {
     *value = (lgi_value){1, {(int16_t)seats[index]}};
 }
 
-/* Ranks without a knight are left out. */
+/* Writes the seats of a set of ranks; ranks without a knight are omitted. */
 static void unrank_knights(const lgi_state *s, unsigned index, lgi_value *value) {
     int seats[KNIGHTS_MAX], count = knights_of_current(s, seats);
     value->count = 0;
@@ -92,25 +93,25 @@ const logres_refusal lgi_ar_refusals[REFUSALS] = {
 
 /* ---- the moves of a turn -------------------------------------------------------------------- */
 
-/* The cards of a kind in a hand, from bit 0 on, and after them the wild card. */
+/* Returns the cards of a kind in a hand, from bit 0 on, followed by the wild card. */
 static unsigned cards_to_use(uint32_t hand, unsigned first, unsigned count) {
     return (hand >> first & ((1u << count) - 1)) | (hand >> SCORE_WILD & 1) << count;
 }
 
-/* The numbers low … high, as bits. */
+/* Returns the numbers low … high as bits. */
 static uint32_t bits_from(int low, int high) {
     LGI_ASSERT(low >= 0 && low <= high + 1 && high < STEPS);
     return ((uint32_t)2 << high) - ((uint32_t)1 << low);
 }
 
-/* The steps that a card allows, as bits of their indexes: first backward, the most steps first,
- * then forward. */
+/* Returns the steps that a card allows, as bits of their indexes: backward first, most steps
+ * first, then forward. */
 static uint32_t steps_in(artus_range range) {
     uint32_t backward = range.both ? bits_from(STEPS_MAX - range.hi, STEPS_MAX - range.lo) : 0;
     return backward | bits_from(STEPS_MAX - 1 + range.lo, STEPS_MAX - 1 + range.hi);
 }
 
-/* The royals at the table, as bits of their ranks: those of a metal, and the King. */
+/* The royals at the table as bits of their ranks: by metal, and the King. */
 typedef struct royal_ranks {
     unsigned of_metal[METALS + 1], king;
 } royal_ranks;

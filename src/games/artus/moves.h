@@ -1,5 +1,4 @@
-/* Artus: the numbers of moves, their arguments and refusals, and the list of the moves of a
- * turn. */
+/* Artus: move numbers, arguments and refusals, and the list of the moves of a turn. */
 #ifndef LGI_ARTUS_MOVES_H
 #define LGI_ARTUS_MOVES_H
 
@@ -30,13 +29,16 @@ extern const lgi_arg_type lgi_ar_knight_card, lgi_ar_king_card, lgi_ar_ring_card
     lgi_ar_scoring_card;
 extern const lgi_arg_type lgi_ar_knight, lgi_ar_royal, lgi_ar_steps, lgi_ar_knights;
 
-/* A scoring card names a set of knights, by their ranks: none, 01, 012, 013, 014, 02, … 34. Sets
- * of such sets have a bit for each: here those that include a knight, those of two and those of
- * three knights. */
+/*
+ * A scoring card names a set of knights by their ranks: none, 01, 012, 013, 014, 02, … 34. A set
+ * of such sets has a bit for each: sets_with[r] holds those that include the knight of rank r;
+ * SETS_OF_TWO and SETS_OF_THREE those of two and of three knights. Conditions on knights thus
+ * become a few bit operations instead of a loop over 21 sets.
+ */
 static const uint32_t sets_with[KNIGHTS_MAX] = {0x0007fe, 0x01f81e, 0x0e38e4, 0x16d348, 0x1da690};
 enum { SETS_OF_TWO = 0x1b4d22, SETS_OF_THREE = 0x04b2dc };
 
-/* What forbids a move, from far to near. Of steps there is one for each kind of card that moves a
+/* Refusals, ordered by nearness. Those about steps exist once per kind of card that moves a
  * figure. */
 enum {
     SEAT_TAKEN = 1,
@@ -63,7 +65,7 @@ enum {
 
 extern const logres_refusal lgi_ar_refusals[REFUSALS];
 
-/* The legal moves of a turn. Asking `may` about each of the 1,706 numbers would be slow. */
+/* Lists the legal moves of a turn. Asking `may` about each of the 1,706 numbers would be slow. */
 void lgi_ar_list_play(const lgi_state *s, struct lgi_moves *moves);
 
 #endif

@@ -1,11 +1,11 @@
-/* Artus: counts of the pieces that no bytes of their own store, and deals of the hidden ones. */
+/* Artus: counts of pieces that are not stored, and deals of the hidden ones. */
 #include "games/artus/artus.h"
 
 #include "state/multiset.h"
 #include "table/deal.h"
 
-/* A view shows no cards of a pile. A negative count means that too many copies lie elsewhere; the
- * core refuses it. */
+/* Counts a card in a pile; a view shows none. A negative count means that too many copies are
+ * elsewhere; the core rejects it. */
 int lgi_ar_count_in_pile(const lgi_state *s, logres_spot spot, int piece) {
     if (piece == LOGRES_NONE)
         return pile_size(s, spot.seat, spot.part);
@@ -22,7 +22,8 @@ void lgi_ar_count_in_piles(const lgi_state *s, const uint8_t *place_of_seat, int
     }
 }
 
-/* A knight, or a royal and its rings. -1 if the byte is no figure; the core refuses it. */
+/* Counts a knight, or a royal and its rings. Returns -1 if the byte is not a figure; the core
+ * rejects it. */
 int lgi_ar_count_on_chair(const lgi_state *s, logres_spot spot, int piece) {
     int figure = read_body(s)->chair[spot.part];
     if (figure >= FIGURES)
@@ -36,8 +37,8 @@ int lgi_ar_count_on_chair(const lgi_state *s, logres_spot spot, int piece) {
 
 enum { CHAIR_KINDS = PIECES - KNIGHT_PIECE };
 
-/* What a figure counts as, by its number; the last row is for a byte that is no figure. Eight
- * values are copied at once. */
+/* The counts of each figure, by its number; the last row is for a byte that is not a figure. Rows
+ * have eight values, so that one 16-byte copy writes a row. */
 #define ROYAL_COUNTS(metal, rings)                                                                \
     [ROYAL + (metal)*KING_RINGS + (rings)-1] = {[ROYAL_PIECE - KNIGHT_PIECE + (metal)] = 1,       \
                                                 [RING_PIECE - KNIGHT_PIECE] = (rings)}
@@ -58,8 +59,8 @@ static const int16_t figure_counts[FIGURES + 1][8] = {
 _Static_assert(PLAYERS == 4 && METALS == 2 && KING_RINGS == 3 && CHAIR_KINDS == 7,
                "all figures are there");
 
-/* Without branches, which figures in any order would mislead. The next chair overwrites a value
- * too many. */
+/* Branch-free, since figures come in no predictable order. Each copy writes one value too many,
+ * which the next chair overwrites; the last chair is copied exactly. */
 void lgi_ar_count_on_chairs(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
     const uint8_t *chair = read_body(s)->chair;
     uint8_t turned[FIGURES + 1];
@@ -86,8 +87,8 @@ int lgi_ar_copies(const lgi_state *s, int piece) {
     return piece == RING_PIECE ? RINGS : ROYALS / METALS;
 }
 
-/* Deals the hands that a view does not show. Each player has a set of cards, so the core cannot
- * deal from all unseen cards together. No phase proves more than the counts. */
+/* Deals the hidden hands of a view. Each player has a set of their own, so the core cannot deal
+ * from one common pool. No phase proves more than the counts. */
 void lgi_ar_deal(lgi_state *s, logres_rng *rng) {
     artus_body *b = write_body(s);
     for (int player = 0; player < s->players; player++) {

@@ -1,9 +1,9 @@
-/* Artus: what several files ask about a state. Nothing here changes it. */
+/* Artus: queries used by several files. None changes the state. */
 #include "games/artus/moves.h"
 
 /* ---- the table (AR-4, AR-5) ----------------------------------------------------------------- */
 
-/* AR-4: the seats on the carpet, as bits. */
+/* AR-4: returns the seats on the carpet as bits. */
 static uint32_t carpet_chairs(const lgi_state *s) {
     const int8_t *carpet = lgi_ar_printed(s)->carpet;
     uint32_t chairs = 0;
@@ -16,7 +16,7 @@ bool lgi_ar_is_on_carpet(const lgi_state *s, int chair) {
     return carpet_chairs(s) >> chair & 1;
 }
 
-/* AR-5: ten rings, on royals and beside the table. */
+/* AR-5: there are ten rings, on royals and beside the table. */
 int lgi_ar_ring_supply(const artus_body *b) {
     int supply = RINGS;
     for (uint32_t chairs = chairs_of_royals(b); chairs; chairs &= chairs - 1)
@@ -50,8 +50,8 @@ int lgi_ar_figure_at_start(const lgi_state *s, int chair) {
 
 /* ---- the deal (AR-9) ------------------------------------------------------------------------ */
 
-/* AR-9: player 0 gets its knight cards, then its king cards; then player 1. LOGRES_NONE when all
- * are dealt. */
+/* AR-9: player 0 is dealt knight cards, then king cards; then player 1. Returns LOGRES_NONE when
+ * all are dealt. */
 int lgi_ar_next_to_deal(const lgi_state *s) {
     const artus_body *b = read_body(s);
     for (int player = 0; player < s->players; player++)
@@ -63,7 +63,7 @@ int lgi_ar_next_to_deal(const lgi_state *s) {
 
 /* ---- the knights that a scoring card may choose (AR-20 … AR-22) ----------------------------- */
 
-/* The sets that have at least one knight of some ranks. */
+/* Returns the sets that include at least one knight of these ranks. */
 static uint32_t sets_with_any(unsigned ranks) {
     uint32_t found = 0;
     for (int rank = 0; rank < KNIGHTS_MAX; rank++)
@@ -71,7 +71,8 @@ static uint32_t sets_with_any(unsigned ranks) {
     return found;
 }
 
-/* AR-21: the sets of two knights on the carpet. */
+/* AR-21: returns the sets of two knights on the carpet: all pairs minus those with a knight
+ * elsewhere. */
 static uint32_t pairs_on_carpet(const lgi_state *s) {
     uint32_t carpet = carpet_chairs(s);
     int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(read_body(s), s->actor, seats);
@@ -81,8 +82,8 @@ static uint32_t pairs_on_carpet(const lgi_state *s) {
     return SETS_OF_TWO & ~sets_with_any(elsewhere);
 }
 
-/* AR-21: the sets of three knights on red, or of one on green, one on yellow and one on red. AR-3:
- * above 0 is green, below 0 red. No knight sits on the crown, so 0 is yellow. */
+/* AR-21: returns the sets of three knights on red, or of one on green, one on yellow and one on
+ * red. AR-3: above 0 is green, below 0 red. No knight sits on the crown, so 0 is yellow. */
 static uint32_t triples_on(const lgi_state *s, int card) {
     enum { GREEN, YELLOW, RED, COLOURS };
     const int8_t *table = lgi_ar_printed(s)->table;
@@ -99,8 +100,8 @@ static uint32_t triples_on(const lgi_state *s, int card) {
            sets_with_any(ranks[RED]);
 }
 
-/* AR-21: the empty set is the penalty, and only there if no knights are as the card asks. AR-20,
- * AR-22: with the other cards there is nothing to choose. */
+/* AR-21: the empty set is the penalty, and is only allowed if no knights satisfy the card. AR-20,
+ * AR-22: the other cards offer no choice. */
 uint32_t lgi_ar_sets_to_choose(const lgi_state *s, int card) {
     uint32_t sets = 0;
     if (card == SCORE_CARPET)

@@ -1,5 +1,5 @@
-/* Artus: the typed struct. The core reads what the rows of places and fields say; the rest follows
- * here. */
+/* Artus: the typed struct. The core reads the rows of places and fields; everything derived is
+ * added here. */
 #include "games/artus/artus.h"
 
 static void read_player(const lgi_state *s, int player, logres_artus *out) {

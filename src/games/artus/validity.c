@@ -1,11 +1,11 @@
-/* Artus: which states are valid (AR-25). The core has checked fields and places, and the number of
+/* Artus: which states are valid (AR-25). The core has checked fields, places and the number of
  * every piece. */
 #include "base/error.h"
 #include "games/artus/artus.h"
 #include "rules/validity.h"
 #include "state/multiset.h"
 
-/* AR-5: the core has counted royals and rings, not the rings of each royal. */
+/* AR-5: the core has counted royals and rings, but not the rings of each royal. */
 static logres_error check_king(const lgi_state *s, logres_problem *problem) {
     int kings = 0;
     for (int chair = 0; chair < CHAIRS; chair++)
@@ -14,7 +14,7 @@ static logres_error check_king(const lgi_state *s, logres_problem *problem) {
                       : lgi_refuse(problem, "royals", "there must be one King, not %d", kings);
 }
 
-/* AR-9: one player after the other is dealt to, knight cards first. */
+/* AR-9: players are dealt to one after the other, knight cards first. */
 static bool is_as_dealt(const lgi_state *s, int player, int target) {
     const uint8_t *size = read_body(s)->hand_size[player];
     int each = variant_of(s).cards_dealt;
@@ -23,7 +23,7 @@ static bool is_as_dealt(const lgi_state *s, int player, int target) {
            size[KING_CARD] <= (size[KNIGHT_CARD] == each ? each : 0) && size[SCORING_CARD] == 0;
 }
 
-/* AR-5, AR-9 … AR-11: what setup fixes. */
+/* AR-5, AR-9 … AR-11: invariants of setup. */
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = read_body(s);
     int target = lgi_ar_next_to_deal(s);
@@ -70,15 +70,15 @@ static logres_error check_placing(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* AR-12 … AR-14: the turn and what is left of it tell how many cards each player has played and
- * drawn. */
+/* AR-12 … AR-14: the turn and its remaining plays and draws determine how many cards each player
+ * has played and drawn. */
 static logres_error check_progress(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = read_body(s);
     int each = variant_of(s).cards_a_turn, dealt = 2 * variant_of(s).cards_dealt,
         set = each * variant_of(s).turns;
     bool over = s->phase == PHASE_OVER;
     for (int p = 0; p < s->players; p++) {
-        /* this player's turns before the current one; all of them when over */
+        /* this player's turns before the current one; all of them when the game is over */
         int behind = (b->current - p + s->players - 1) % s->players + 1;
         int turns = (b->turn - 1 - behind + s->players) / s->players;
         if (over && p == b->current)
@@ -95,7 +95,7 @@ static logres_error check_progress(const lgi_state *s, logres_problem *problem) 
     return LOGRES_OK;
 }
 
-/* AR-12, AR-13: what is left of a turn: cards to play, then cards to draw. */
+/* AR-12, AR-13: the rest of a turn: cards to play, then cards to draw. */
 static bool plays_fit(const lgi_state *s) {
     int left = read_body(s)->plays_left;
     return s->phase == PHASE_PLAY ? left >= 1 && left <= variant_of(s).cards_a_turn : left == 0;

@@ -1,4 +1,5 @@
-/* Four Courts: sets of the 78 cards, as bits (FC-1, FC-2). Every card is there once. */
+/* Four Courts: sets of the 78 cards as bits (FC-1, FC-2). Every card exists once, so a bit per
+ * card is enough, and ten bytes hold any set. */
 #ifndef LGI_FOUR_COURTS_CARDS_H
 #define LGI_FOUR_COURTS_CARDS_H
 
@@ -23,7 +24,7 @@ static inline bool is_major(int card) {
     return card >= MAJOR;
 }
 
-/* Of a card that is no major. */
+/* Not for majors. */
 static inline int suit_of(int card) {
     return card / RANKS;
 }
@@ -56,20 +57,20 @@ static inline void add_card(card_set *set, int card) {
 
 enum { ALL_RUN_CARDS = (1 << RUN_RANKS) - 1 }; /* of a suit, ace in bit 0 */
 
-/* The run cards of a suit, ace in bit 0. */
+/* Returns the run cards of a suit, ace in bit 0. */
 static inline unsigned run_cards(const card_set *set, int suit) {
     unsigned first = (unsigned)(suit * RANKS);
     return lgi_load_u24(set->bits + first / 8) >> (first & 7) & ALL_RUN_CARDS;
 }
 
-/* A set in two words is faster to build, and to iterate over: then it has what is still to
- * come. */
+/* Returns a set as two words, which are faster to build and to iterate over: the words then hold
+ * the remaining cards. */
 static inline lgi_set words_of(const card_set *set) {
     const uint8_t *b = set->bits;
     return (lgi_set){lgi_load_u64(b), lgi_load_u16(b + 8)};
 }
 
-/* The next card, or CARDS after the last. */
+/* Returns the next card, or CARDS after the last. */
 static inline int next_card(lgi_set *left) {
     uint64_t *word = left->low ? &left->low : &left->high;
     if (!*word)
@@ -85,7 +86,7 @@ static inline void join_cards(lgi_set *cards, const card_set *more) {
     cards->high |= left.high;
 }
 
-/* A card, or LOGRES_NONE. */
+/* Adds a card, or nothing for LOGRES_NONE. Branch-free. */
 static inline void join_card(lgi_set *cards, int card) {
     uint64_t bit = (uint64_t)(card >= 0) << ((unsigned)card & 63);
     cards->low |= card < 64 ? bit : 0;
@@ -94,7 +95,7 @@ static inline void join_card(lgi_set *cards, int card) {
 
 _Static_assert(MAJOR == 64 - 8, "the first byte of majors is the last of the low word");
 
-/* Majors, as bits of their numbers. */
+/* Adds majors, which are bits of their numbers. */
 static inline void join_majors(lgi_set *cards, const uint8_t majors[3]) {
     cards->low |= (uint64_t)majors[0] << MAJOR;
     cards->high |= lgi_load_u16(majors + 1);
@@ -109,7 +110,7 @@ static inline card_set set_of(lgi_set cards) {
     return set;
 }
 
-/* The cards that are not there. */
+/* Returns the cards that are not in a set. */
 static inline lgi_set cards_not_in(lgi_set cards) {
     return (lgi_set){~cards.low, ~cards.high & ((1u << (CARDS - 64)) - 1)};
 }

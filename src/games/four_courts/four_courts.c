@@ -1,7 +1,7 @@
 /*
- * Four Courts by Fiona Nichols, tarot deck of 78 cards, for 2–4 players.
- * The numbers are those of docs/games/four_courts.md. Hidden are hands, the pickup pile and the
- * face-down discards. Players know their own discards until these are shuffled into a new pile.
+ * Four Courts by Fiona Nichols, tarot deck of 78 cards, for 2–4 players. Rule numbers are those of
+ * docs/games/four_courts.md. Hands, the pickup pile and the face-down discards are hidden. Players
+ * know their own discards until these are shuffled into a new pile.
  */
 #include "games/four_courts/moves.h"
 
@@ -93,7 +93,7 @@ static void apply_first_player(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the page trade (FC-6) ------------------------------------------------------------------ */
 
-/* The seat in whose court a page lies, or NONE. */
+/* Returns the seat whose court has a page, or LOGRES_NONE. */
 static int court_with(const lgi_state *s, int page) {
     for (int seat = 0; seat < s->players; seat++)
         if (has_card(&read_body(s)->court[seat], page))
@@ -101,7 +101,7 @@ static int court_with(const lgi_state *s, int page) {
     return LOGRES_NONE;
 }
 
-/* A page of another player's court, for a card of the own court. */
+/* FC-6: a page of another player's court in exchange for a card of the player's own court. */
 static lgi_verdict may_offer(const lgi_state *s, const int args[]) {
     int page = card_of(args[0], PAGE), give = run_card_at(args[1]), seat = court_with(s, page);
     if (!has_card(&read_body(s)->court[s->actor], give))
@@ -132,8 +132,8 @@ static void apply_refuse(lgi_state *s, const int args[], lgi_log *log) {
     lgi_enter(s, PHASE_DAIS, b->current);
 }
 
-/* The page goes onto the offerer's dais, the given card into the owner's court; the turn goes on
- * either way. */
+/* FC-6: the page moves to the offerer's dais, the given card into the owner's court. The turn
+ * continues either way. */
 static void apply_accept(lgi_state *s, const int args[], lgi_log *log) {
     const four_courts_body *b = read_body(s);
     transfer(s, b->offer_page, lgi_at_seat(COURT, b->offer_owner),
@@ -151,7 +151,8 @@ static int free_monarch_place(const four_courts_body *b, int seat) {
     return b->monarch[seat][1] == LOGRES_NONE ? 1 : LOGRES_NONE;
 }
 
-/* The cards below the majors for which a dais has a free place, as bits. */
+/* Returns the cards below the majors for which a dais has a free place, as bits. Multiplying by
+ * one bit per suit copies the ranks into every suit. */
 static uint64_t places_free_for(const four_courts_body *b, int seat) {
     static const uint64_t each_suit =
         (uint64_t)1 | (uint64_t)1 << RANKS | (uint64_t)1 << 2 * RANKS | (uint64_t)1 << 3 * RANKS;
@@ -159,12 +160,13 @@ static uint64_t places_free_for(const four_courts_body *b, int seat) {
     return each_suit * (ranks | (unsigned)(b->knight[seat] == LOGRES_NONE) << KNIGHT);
 }
 
-/* Higher than every major there; the Fool, 0, goes only onto a bare monarch. */
+/* FC-7: a major must be higher than every major there. Shifting by its number leaves 0 exactly
+ * then; the Fool, 0, goes only on a bare monarch. */
 static bool takes_major(const four_courts_body *b, int seat, int number, int monarch) {
     return b->monarch[seat][monarch] != LOGRES_NONE && majors_on(b, seat, monarch) >> number == 0;
 }
 
-/* Both ways to place a card. */
+/* Lists both ways to place a card. */
 static void list_dais(const lgi_state *s, lgi_moves *moves) {
     const four_courts_body *b = read_body(s);
     lgi_set hand = words_of(&b->hand[s->actor]);
@@ -195,7 +197,7 @@ static lgi_verdict may_crown(const lgi_state *s, const int args[]) {
         return LGI_FORBID(NO_MONARCH);
     if (takes_major(b, s->actor, number, monarch))
         return LGI_LEGAL;
-    LGI_ASSERT(majors_on(b, s->actor, monarch)); /* a bare monarch takes any */
+    LGI_ASSERT(majors_on(b, s->actor, monarch)); /* a bare monarch takes any major */
     while (!(majors_on(b, s->actor, monarch) >> highest & 1))
         highest--;
     if (highest == MAJORS - 1)
@@ -244,8 +246,8 @@ static void apply_done_discarding(lgi_state *s, const int args[], lgi_log *log) 
 
 static void begin_run(lgi_state *s);
 
-/* Draws if the hand is not full; all discards become the deck if that is empty. Otherwise the Run
- * begins. */
+/* FC-8: draws if the hand is not full; an empty deck is refilled from all discards. Otherwise the
+ * Run begins. */
 static void draw_or_run(lgi_state *s, lgi_log *log) {
     four_courts_body *b = write_body(s);
     bool short_hand = b->hand_size[b->current] < lgi_fc_hand_size(s);
@@ -266,7 +268,7 @@ static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
 
 static void end_turn(lgi_state *s, bool had_run);
 
-/* FC-12: without such a suit the player names a deputy. */
+/* FC-12: without a suit to name, the player names a deputy. */
 static void begin_run(lgi_state *s) {
     int seat = read_body(s)->current;
     lgi_enter(s, lgi_fc_allowed_suits(s, seat) ? PHASE_RUN : PHASE_DEFER, seat);
@@ -279,7 +281,7 @@ static lgi_verdict may_run(const lgi_state *s, const int args[]) {
     return LGI_FORBID(run_cards(&b->hand[s->actor], args[0]) ? SUIT_BARRED : NO_RUN_CARD);
 }
 
-/* FC-11: run cards go to the court; a page goes to the dais, if that has none. */
+/* FC-11: run cards go to the court; a page goes to the dais if that has none. */
 static void play_run_card(lgi_state *s, int seat, int card, lgi_log *log) {
     bool to_dais = rank_of(card) == PAGE && read_body(s)->page[seat] == LOGRES_NONE;
     transfer(s, card, lgi_at_seat(HAND, seat), lgi_at_seat(to_dais ? PAGE_PLACE : COURT, seat),
@@ -294,7 +296,7 @@ static int hand_with(const lgi_state *s, int card) {
 }
 
 /* FC-10: the player who named the suit plays its lowest run card in hand; the holder of each next
- * rank plays on. */
+ * rank continues. */
 static void apply_run(lgi_state *s, const int args[], lgi_log *log) {
     four_courts_body *b = write_body(s);
     int suit = args[0], holder = s->actor,
@@ -430,10 +432,10 @@ const lgi_game lgi_four_courts = {
              .default_players = 2,
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
-             /* three pages in courts, and all other run cards in one's own */
+             /* three pages in courts, and all other run cards in one's own court */
              .most_legal_moves = 3 * 40 + 1,
              .most_chance_outcomes = CARDS,
-             /* all discards return, or a whole suit is played, and the fields */
+             /* all discards return or a whole suit is played, and the fields change */
              .most_events = 96,
              .body_size = sizeof(four_courts_body),
              .must_end = 1,

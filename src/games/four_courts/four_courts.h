@@ -1,4 +1,4 @@
-/* Four Courts: what the files of this folder share. */
+/* Four Courts: declarations shared by the files of this folder. */
 #ifndef LGI_FOUR_COURTS_H
 #define LGI_FOUR_COURTS_H
 
@@ -34,8 +34,8 @@ enum {
 };
 enum { LOGRES_FOUR_COURTS_PHASES(LGI_PHASE_NUMBER) PHASES };
 
-/* The body of a state. Seats, cards and suits are LOGRES_NONE for null; what a view hides is in
- * none of its sets. */
+/* The body of a state. Seats, cards and suits are LOGRES_NONE for null. Cards that a view hides
+ * are in none of its sets. */
 typedef struct LOGRES_MAY_ALIAS four_courts_body {
     uint8_t option[OPTIONS][2];
     uint8_t turn[4];
@@ -53,7 +53,7 @@ typedef struct LOGRES_MAY_ALIAS four_courts_body {
     card_set hand[SEATS];
     card_set court[SEATS];
     card_set discards[SEATS];
-    uint8_t majors[SEATS][MONARCHS][3]; /* bit sets of numbers */
+    uint8_t majors[SEATS][MONARCHS][3]; /* bit sets of major numbers */
     int8_t monarch[SEATS][MONARCHS];    /* in the order in which they were placed */
     int8_t knight[SEATS];
     int8_t page[SEATS];
@@ -73,8 +73,8 @@ static inline int lgi_fc_hand_size(const lgi_state *s) {
     return s->players == 4 ? 8 : 10;
 }
 
-/* FC-9: whether a seat may name a suit: not that of the last Run, and one of which the hand has a
- * run card. */
+/* FC-9: returns whether a seat may name a suit: not that of the last Run, and one of which the
+ * hand has a run card. Single & to avoid a branch. */
 static inline bool may_name(const four_courts_body *b, int seat, int suit) {
     return (suit != b->barred_suit) & (run_cards(&b->hand[seat], suit) != 0);
 }
@@ -90,22 +90,22 @@ bool lgi_fc_nothing_to_draw(const four_courts_body *b);
 bool lgi_fc_is_over(const lgi_state *s);
 unsigned lgi_fc_allowed_suits(const lgi_state *s, int seat);
 
-/* The parts of a player's score, as the public struct has them. */
+/* The parts of a player's score, as in the public struct. */
 typedef struct four_courts_points {
     int court, monarchs, matching, majors, bonus;
 } four_courts_points;
 
 four_courts_points lgi_fc_points(const lgi_state *s, int seat);
 
-/* FC-21: the seats whose hands, as the phase proves, have no run card of an allowed suit; whether
- * a card is one. */
+/* FC-21: returns the seats whose hands provably have no run card of an allowed suit in this phase;
+ * and whether a card is such a card. */
 unsigned lgi_fc_unable_seats(const lgi_state *s);
 bool lgi_fc_is_allowed(const lgi_state *s, int card);
-/* The cards that a state or view does not show. */
+/* Returns the cards that a state or view does not show. */
 card_set lgi_fc_unseen(const lgi_state *s);
 void lgi_fc_deal(lgi_state *s, logres_rng *rng);
 int lgi_fc_barrier(const lgi_state *view, logres_move move);
-/* What moves tell of hands without showing them: `reveals` of the move types. */
+/* What moves reveal about hands without showing them: `reveals` of the move types. */
 unsigned lgi_fc_done_reveals(const lgi_state *s, const int args[]);
 unsigned lgi_fc_draw_reveals(const lgi_state *s, const int args[]);
 unsigned lgi_fc_deputy_reveals(const lgi_state *s, const int args[]);

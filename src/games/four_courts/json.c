@@ -45,7 +45,7 @@ static void io_player(lgi_io *io, lgi_state *s, int seat) {
     lgi_io_place(io, s, lgi_at_seat(DISCARDS, seat));
 }
 
-/* The page that is asked for, the card that is given for it, and whose page it is. */
+/* The page asked for, the card given for it, and the owner of the page. */
 static void io_offer(lgi_io *io, lgi_state *s) {
     four_courts_body *b = write_body(s);
     if (!lgi_io_null_unless(io, "offer", s->phase == PHASE_ANSWER))

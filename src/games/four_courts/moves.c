@@ -1,4 +1,4 @@
-/* Four Courts: the names of cards, the arguments of moves, and the words of refusals. */
+/* Four Courts: names of cards, arguments of moves, and the words of refusals. */
 #include "games/four_courts/moves.h"
 
 /* ---- cards (FC-1, FC-2) --------------------------------------------------------------------- */
@@ -29,7 +29,8 @@ static void unrank_run_card(const lgi_state *s, unsigned index, lgi_value *value
     *value = (lgi_value){1, {(int16_t)run_card_at((int)index)}};
 }
 
-/* The card on a monarch place of the player whose turn it is; null where there is none. */
+/* Writes the card on a monarch place of the current player; null if there is none. The place
+ * rather than the card is numbered, so crown needs 44 numbers. */
 static void unrank_monarch(const lgi_state *s, unsigned index, lgi_value *value) {
     const four_courts_body *b = read_body(s);
     int card = b->current == LOGRES_NONE ? LOGRES_NONE : b->monarch[b->current][index];

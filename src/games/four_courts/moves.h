@@ -1,5 +1,5 @@
-/* Four Courts: the numbers of the moves, their arguments, and what forbids them. The rows are in
- * four_courts.c. */
+/* Four Courts: move numbers, arguments and refusals. The rows of move types are in four_courts.c.
+ *  */
 #ifndef LGI_FOUR_COURTS_MOVES_H
 #define LGI_FOUR_COURTS_MOVES_H
 
@@ -7,7 +7,7 @@
 
 /* Moves by type, in the order of their numbers. */
 enum {
-    RUN_CARDS = SUITS * RUN_RANKS, /* what a court can hold */
+    RUN_CARDS = SUITS * RUN_RANKS, /* the cards that a court can hold */
 
     MOVE_OFFER = 0,
     MOVE_NO_OFFER = MOVE_OFFER + SUITS * RUN_CARDS,
@@ -27,7 +27,7 @@ enum {
     MOVE_SPACE = MOVE_DRAW + CARDS
 };
 
-/* Run cards are numbered by suit and rank where only they count. */
+/* Run cards are numbered by suit and rank where only they occur. */
 static inline int run_card_at(int index) {
     return card_of(index / RUN_RANKS, index % RUN_RANKS);
 }
@@ -35,7 +35,7 @@ static inline int run_card_at(int index) {
 extern const lgi_arg_type lgi_fc_page, lgi_fc_run_card, lgi_fc_card, lgi_fc_major, lgi_fc_monarch,
     lgi_fc_hidden_card, lgi_fc_suit, lgi_fc_seat;
 
-/* What forbids a move, from far to near. */
+/* Refusals, ordered by nearness. */
 enum {
     NOT_IN_OWN_COURT = 1,
     PAGE_ON_DAIS,

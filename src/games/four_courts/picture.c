@@ -18,7 +18,7 @@ static void print_head(lgi_writer *text, const lgi_state *s) {
               b->barred_suit == LOGRES_NONE ? "-" : lgi_fc_suits[b->barred_suit], b->runless);
 }
 
-/* A list of groups, like "cups ace 2, wands 7": words that wrap, with commas between groups. */
+/* A list of groups such as "cups ace 2, wands 7": words that wrap, with commas between groups. */
 typedef struct list {
     lgi_writer *text;
     bool is_begun, is_in_group;
@@ -49,8 +49,7 @@ static void print_one(list *l, int card) {
         print_item(l, lgi_fc_cards[card]);
 }
 
-/* The monarchs, each with the majors that were piled on it, lowest first; the knight and the
- * page. */
+/* Prints the monarchs, each with its majors, lowest first; then the knight and the page. */
 static void print_dais(lgi_writer *text, const four_courts_body *b, int seat) {
     list l = {text, false, false};
     lgi_print(text, "    dais    ");
@@ -68,7 +67,7 @@ static void print_dais(lgi_writer *text, const four_courts_body *b, int seat) {
     end_list(&l);
 }
 
-/* The cards of a set, a group for each suit, the majors last. */
+/* Prints the cards of a set, one group per suit, majors last. */
 static void print_by_suit(lgi_writer *text, const char *what, const card_set *set) {
     list l = {text, false, false};
     lgi_print(text, "    %-8s", what);

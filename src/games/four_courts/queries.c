@@ -1,11 +1,13 @@
-/* Four Courts: what several files ask about a state. Nothing here changes it. */
+/* Four Courts: queries used by several files. None changes the state. */
 #include "games/four_courts/four_courts.h"
 
 /* ---- the turn (FC-6, FC-9) ------------------------------------------------------------------ */
 
-/* FC-6: whether the player can offer: all four pages lie in playing spaces, none of them on the
- * own dais, and the own court has a card. A court gets a page only after its dais, so here the own
- * court has none. */
+/*
+ * FC-6: returns whether the player can make an offer: all four pages are in playing spaces, none
+ * on the player's dais, and the player's court has a card. A court receives a page only after its
+ * dais has one, so the player's court has no page here.
+ */
 bool lgi_fc_may_offer(const lgi_state *s) {
     const four_courts_body *b = read_body(s);
     static const card_set empty;
@@ -40,7 +42,7 @@ static bool is_full(const four_courts_body *b, int seat) {
            b->page[seat] != LOGRES_NONE;
 }
 
-/* FC-14, after a turn. */
+/* FC-14, checked after a turn. */
 bool lgi_fc_is_over(const lgi_state *s) {
     const four_courts_body *b = read_body(s);
     for (int seat = 0; seat < s->players; seat++)
@@ -51,7 +53,8 @@ bool lgi_fc_is_over(const lgi_state *s) {
 
 /* ---- scoring (FC-15 … FC-18) ---------------------------------------------------------------- */
 
-/* FC-17: sets of majors, read as numbers, compare by their highest major. */
+/* FC-17: sets of majors, read as numbers, compare by their highest major, so one comparison
+ * decides. */
 static bool has_highest_major(const lgi_state *s, int seat) {
     const four_courts_body *b = read_body(s);
     unsigned own = 0, others = 0;
@@ -63,7 +66,7 @@ static bool has_highest_major(const lgi_state *s, int seat) {
 four_courts_points lgi_fc_points(const lgi_state *s, int seat) {
     const four_courts_body *b = read_body(s);
     four_courts_points points = {0};
-    unsigned suits = 0; /* of the own monarchs */
+    unsigned suits = 0; /* suits of the player's monarchs */
     for (int monarch = 0; monarch < MONARCHS; monarch++) {
         if (b->monarch[seat][monarch] == LOGRES_NONE)
             continue;

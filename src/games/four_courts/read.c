@@ -1,8 +1,8 @@
-/* Four Courts: reading a state or view into the public struct. */
+/* Four Courts: reads a state or view into the public struct. */
 #include "games/four_courts/four_courts.h"
 #include "table/read.h"
 
-/* Fills in the cards of a set. */
+/* Sets the place of all cards of a set. */
 static void read_cards(logres_four_courts *out, const card_set *set, int where, int owner) {
     lgi_set left = words_of(set);
     for (int card; (card = next_card(&left)) < CARDS;) {

@@ -13,7 +13,7 @@ static bool is_empty(const card_set *set) {
     return memcmp(set, &empty, sizeof empty) == 0;
 }
 
-/* FC-7: what lies on a dais. */
+/* FC-7: the cards on a dais. */
 static logres_error check_dais(const lgi_state *s, int seat, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     for (int monarch = 0; monarch < MONARCHS; monarch++) {
@@ -34,7 +34,7 @@ static logres_error check_dais(const lgi_state *s, int seat, logres_problem *pro
     return LOGRES_OK;
 }
 
-/* FC-3, FC-11: what is in a hand and in a court. */
+/* FC-3, FC-11: the cards in a hand and in a court. */
 static logres_error check_cards(const lgi_state *s, int seat, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     if (b->hand_size[seat] > lgi_fc_hand_size(s))
@@ -89,15 +89,15 @@ static logres_error check_trade(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* How many cards an action can have placed or discarded: none before its phase, and the last one
- * ends it. */
+/* Returns how many cards an action can have placed or discarded: none before its phase; the last
+ * one ends it. */
 static int most_cards(const lgi_state *s, unsigned phase) {
     if (s->phase < phase)
         return 0;
     return s->phase == phase ? CARDS_AN_ACTION - 1 : CARDS_AN_ACTION;
 }
 
-/* FC-7, FC-8: how far the turn's actions are. */
+/* FC-7, FC-8: the progress of the turn's actions. */
 static logres_error check_actions(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     int placed = most_cards(s, PHASE_DAIS), discarded = most_cards(s, PHASE_DISCARD);
@@ -112,7 +112,7 @@ static logres_error check_actions(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* FC-12: who is named, and who was named in vain. */
+/* FC-12: who is named, and who was named but could not run. */
 static logres_error check_deputies(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     bool deputised = s->phase == PHASE_RUN && b->target != LOGRES_NONE;
@@ -133,7 +133,8 @@ static bool holds_allowed(const lgi_state *s, int seat) {
     return lgi_fc_allowed_suits(s, seat) != 0;
 }
 
-/* FC-21: what the phase proves about hands; of a view, that some deal agrees with it. */
+/* FC-21: what the phase proves about hands; for a view, that some deal agrees with it, or
+ * lgi_fc_deal could loop or fail. */
 static logres_error check_hands(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     unsigned unable = lgi_fc_unable_seats(s);
@@ -163,7 +164,7 @@ static logres_error check_hands(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* Who acts: the owner of an offered page, a deputy, or the player whose turn it is. */
+/* Returns the actor: the owner of an offered page, a deputy, or the current player. */
 static int due_actor(const lgi_state *s) {
     const four_courts_body *b = read_body(s);
     if (s->phase == PHASE_ANSWER)

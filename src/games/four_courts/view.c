@@ -1,4 +1,4 @@
-/* Four Courts: what a view shows, what it leaves open, and what moves tell of hidden hands
+/* Four Courts: what a view shows and leaves open, and what moves reveal about hidden hands
  * (FC-21). */
 #include "base/rng.h"
 #include "games/four_courts/moves.h"
@@ -6,7 +6,7 @@
 
 /* ---- unseen cards --------------------------------------------------------------------------- */
 
-/* Not by lgi_tally: on sets this takes a fifth of its time, and every determinize asks. */
+/* Not by lgi_tally: sets take a fifth of its time, and every determinization needs this. */
 card_set lgi_fc_unseen(const lgi_state *s) {
     const four_courts_body *b = read_body(s);
     lgi_set seen = words_of(&b->deck);
@@ -24,7 +24,7 @@ card_set lgi_fc_unseen(const lgi_state *s) {
     return set_of(cards_not_in(seen));
 }
 
-/* The run cards of all suits but that of the last Run, as bits. */
+/* Returns the run cards of all suits except that of the last Run, as bits. */
 static uint64_t allowed_cards(const lgi_state *s) {
     uint64_t cards = 0;
     for (int suit = 0; suit < SUITS; suit++)
@@ -44,7 +44,8 @@ unsigned lgi_fc_unable_seats(const lgi_state *s) {
     return deputised ? b->unable | 1u << b->current : 0;
 }
 
-/* The unseen cards that are left to deal: first the run cards of allowed suits, then the rest. */
+/* The unseen cards left to deal: first the run cards of allowed suits, then the rest. Dealing "no
+ * allowed card" is then drawing from a suffix. */
 typedef struct pool {
     int8_t card[CARDS];
     uint32_t allowed, count;
@@ -76,7 +77,7 @@ static void take_at(pool *p, uint32_t at) {
     p->card[at] = p->card[--p->count];
 }
 
-/* Moves `count` random cards, numbers from..p->count - 1 of the pool, into a set. */
+/* Moves `count` random cards, with indexes from..p->count - 1 in the pool, into a set. */
 static void deal_cards(pool *p, uint32_t from, unsigned count, card_set *to, logres_rng *rng) {
     for (; count && p->count > from; count--) {
         uint32_t at = from + lgi_below(rng, p->count - from);
@@ -86,8 +87,9 @@ static void deal_cards(pool *p, uint32_t from, unsigned count, card_set *to, log
 }
 
 /*
- * Uniform over the deals that agree with the view and the phase. A seat that is known to have no
- * allowed run card is dealt none. The hand that names the suit is dealt again until it has one.
+ * Deals uniformly among the deals that agree with the view and the phase. A seat that provably has
+ * no allowed run card is dealt none. The hand that names the suit is redealt until it has one:
+ * rejection sampling, which keeps the distribution uniform; check_hands guarantees that it ends.
  */
 void lgi_fc_deal(lgi_state *s, logres_rng *rng) {
     four_courts_body *b = write_body(s);
@@ -111,12 +113,13 @@ void lgi_fc_deal(lgi_state *s, logres_rng *rng) {
         deal_cards(&p, 0, dealt ? 0 : b->hand_size[seat], &b->hand[seat], rng);
         deal_cards(&p, 0, b->discards_size[seat], &b->discards[seat], rng);
     }
-    b->deck = lgi_fc_unseen(s); /* the rest: no view shows a deck */
+    b->deck = lgi_fc_unseen(s); /* the rest; no view shows a deck */
 }
 
 /*
- * A Run that goes beyond the mover's cards shows cards of other hands. It may do so if another
- * hand can have the next card, and does so if that card can be nowhere else.
+ * Judges a Run as an undo barrier. A Run that continues beyond the mover's cards reveals cards of
+ * other hands. That is possible if another hand can have the next card, and certain if that card
+ * can be nowhere else.
  */
 int lgi_fc_barrier(const lgi_state *view, logres_move move) {
     const four_courts_body *b = read_body(view);
@@ -142,8 +145,8 @@ int lgi_fc_barrier(const lgi_state *view, logres_move move) {
 
 /* ---- what moves tell of hands (FC-12) ------------------------------------------------------- */
 
-/* A player who cannot name a suit is skipped. This shows after the last discard or draw, and of
- * every deputy. */
+/* A player who cannot name a suit is skipped. This becomes visible after the last discard or draw,
+ * and for every deputy. */
 unsigned lgi_fc_done_reveals(const lgi_state *s, const int args[]) {
     const four_courts_body *b = read_body(s);
     (void)args;
