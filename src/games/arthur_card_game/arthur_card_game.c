@@ -1,7 +1,7 @@
 /*
  * King Arthur: The Card Game by Reiner Knizia, Ravensburger 2005, for 2–5 players, basic and
- * advanced game.
- * The numbers are those of docs/games/arthur_card_game.md. Hands and the knight deck are hidden.
+ * advanced game. Rule numbers are those of docs/games/arthur_card_game.md. Hidden: hands and the
+ * knight deck.
  */
 #include "games/arthur_card_game/moves.h"
 
@@ -46,7 +46,7 @@ static void count_all_in_hand(const lgi_state *s, const uint8_t *place_of_seat, 
 }
 
 /* clang-format off */
-/* The adversaries of a place, as the public struct calls them; adventures; seals. */
+/* The rows of places: adversaries under the names of the public struct; adventures; seals. */
 #define ADVERSARIES_IN(member, public)                                                            \
     { .form = LGI_COUNTS, .first = ADVERSARY_PIECE, .kinds = ADVERSARIES,                         \
       .at = offsetof(arthur_card_game_body, member),                                              \
@@ -131,12 +131,12 @@ static void apply_reveal(lgi_state *s, const int args[], lgi_log *log) {
 
 static void ask_to_draw(lgi_state *s);
 
-/* The seat that a knight is dealt to. */
+/* Returns the seat that the next knight is dealt to. */
 static int drawer(const lgi_state *s) {
     return is_setup(s) ? read_body(s)->target : read_body(s)->current;
 }
 
-/* KC-5: four each, round the table; KC-6: then the first player. KC-14 in a turn. */
+/* KC-5: four cards each, around the table; KC-6: then the first player. KC-14 during a turn. */
 static void apply_deal(lgi_state *s, const int args[], lgi_log *log) {
     arthur_card_game_body *b = write_body(s);
     int seat = drawer(s);
@@ -161,7 +161,8 @@ static void apply_first_player(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- replenish (KC-8) ----------------------------------------------------------------------- */
 
-/* KC-18: the player is asked to replenish if it is possible; otherwise the table is not empty. */
+/* KC-18: the player replenishes if that is possible. Otherwise the table is not empty, so there is
+ * somebody to fight. */
 static void begin_turn(lgi_state *s, int seat) {
     arthur_card_game_body *b = write_body(s);
     lgi_count_turn(b->turn);
@@ -177,7 +178,7 @@ static void apply_replenish(lgi_state *s, const int args[], lgi_log *log) {
     lgi_enter(s, PHASE_REVEAL, LOGRES_CHANCE);
 }
 
-/* KC-8, KC-18: with nobody on the table there is nobody to fight. */
+/* KC-8, KC-18: an empty table leaves nobody to fight, so the fight is skipped too. */
 static void skip_replenish(lgi_state *s, const int args[], lgi_log *log) {
     (void)args, (void)log;
     if (lgi_kc_is_table_empty(read_body(s)))
@@ -188,7 +189,8 @@ static void skip_replenish(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the fight (KC-9 … KC-12) --------------------------------------------------------------- */
 
-/* KC-10, KC-11: what a player with so many seals may do with an adversary. */
+/* KC-10, KC-11: returns whether a mode is open against an adversary to a player with this many
+ * seals. */
 static bool may_fight_mode(const lgi_state *s, int seals, int adversary, int mode) {
     const arthur_card_game_body *b = read_body(s);
     if (mode == TAKE_SEALED)
@@ -196,7 +198,7 @@ static bool may_fight_mode(const lgi_state *s, int seals, int adversary, int mod
     return b->unsealed[adversary] > 0 && (mode == TAKE_IT || seals > 0);
 }
 
-/* The highest price that a hand can pay with knights of one colour and merlins. */
+/* Returns the highest price that a hand can pay with knights of one color and merlins. */
 static int most_to_pay(const uint8_t hand[KNIGHTS]) {
     int most = 0;
     for (int colour = 0; colour < KNIGHT_COLOURS; colour++) {
@@ -206,8 +208,8 @@ static int most_to_pay(const uint8_t hand[KNIGHTS]) {
     return most + hand[MERLIN];
 }
 
-/* The adversaries whose lowest price, which is their value (KC-10, KC-11), a hand can pay, as
- * bits. */
+/* Returns the adversaries whose lowest price, their value (KC-10, KC-11), a hand can pay, as bits.
+ * A filter that spares listing the ways to pay for the others. */
 static unsigned affordable(const uint8_t hand[KNIGHTS]) {
     int values = lgi_min(most_to_pay(hand), VALUES);
     unsigned in_a_colour = (1u << values) - 1, all = 0;
@@ -242,7 +244,7 @@ static bool is_on_table(const arthur_card_game_body *b, int adversary) {
     return count > 0;
 }
 
-/* KC-10, KC-11: why the mode of a fight is not open to the player. */
+/* KC-10, KC-11: returns why the mode of a fight is not open to the player. */
 static lgi_verdict forbid_mode(const lgi_state *s, const lgi_kc_fight *f) {
     const arthur_card_game_body *b = read_body(s);
     int piece = ADVERSARY_PIECE + f->adversary;
@@ -256,7 +258,7 @@ static lgi_verdict forbid_mode(const lgi_state *s, const lgi_kc_fight *f) {
                       piece);
 }
 
-/* KC-9: why a hand does not have the knights of a fight. */
+/* KC-9: returns why a hand lacks the knights of a fight. */
 static lgi_verdict forbid_knights(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f) {
     int price = strength_of(f), most = most_to_pay(hand);
     if (most < price)
@@ -286,7 +288,7 @@ static void spend(lgi_state *s, int knight, int count, lgi_log *log) {
     transfer(s, knight, count, lgi_at_seat(HAND, s->actor), lgi_at(KNIGHT_DISCARD), log);
 }
 
-/* The owner of a seal takes adversaries from under it; the seals return. */
+/* Moves adversaries from under a seal to its owner; the seals return to the hand. */
 static void take_sealed(lgi_state *s, int seat, int adversary, int count, lgi_log *log) {
     transfer(s, ADVERSARY_PIECE + adversary, count, lgi_at_seat(SEALED, seat),
              lgi_at_seat(HELD, seat), log);
@@ -300,7 +302,7 @@ static void seal(lgi_state *s, int adversary, lgi_log *log) {
              lgi_at_seat(SEALED, s->actor), log);
 }
 
-/* KC-12: if all adversaries of a colour on the table have seals, the owners of the seals take
+/* KC-12: once every adversary of a color on the table is sealed, the owners of the seals take
  * them. */
 static void settle_colour(lgi_state *s, int colour, lgi_log *log) {
     const arthur_card_game_body *b = read_body(s);
@@ -313,7 +315,7 @@ static void settle_colour(lgi_state *s, int colour, lgi_log *log) {
 
 static void end_adventure(lgi_state *s);
 
-/* KC-18: the player is asked only if an adventure can be paid for. */
+/* KC-18: the phase is skipped unless some adventure can be paid for. */
 static void ask_for_adventure(lgi_state *s) {
     if (lgi_kc_has_adventure(read_body(s)))
         lgi_enter(s, PHASE_ADVENTURE, read_body(s)->current);
@@ -367,7 +369,7 @@ static void apply_adventure(lgi_state *s, const int args[], lgi_log *log) {
     lgi_enter(s, PHASE_PAY, s->actor);
 }
 
-/* KC-15: when the game is over nothing is drawn. */
+/* KC-15: once the game is over, nothing is drawn. */
 static void end_adventure(lgi_state *s) {
     if (lgi_kc_is_over(read_body(s)))
         lgi_enter(s, PHASE_OVER, LOGRES_NOBODY);
@@ -389,11 +391,12 @@ static void list_pay(const lgi_state *s, lgi_moves *moves) {
     const uint8_t *own = read_body(s)->held[s->actor];
     for (int place = 0; place < ADVERSARIES; place++)
         if (own[in_payment_order(place)] &&
-            !may_pay(s, &place).refusal) /* few are held, and the first question is quick */
+            !may_pay(s, &place).refusal) /* few are held, and the cheap test comes first */
             lgi_add(moves, MOVE_PAY + place);
 }
 
-/* When the price is met, the adversaries paid are discarded, and the player gets the adventure. */
+/* Once the price is paid in full, the adversaries paid are discarded and the player gets the
+ * adventure. */
 static void apply_pay(lgi_state *s, const int args[], lgi_log *log) {
     arthur_card_game_body *b = write_body(s);
     transfer(s, ADVERSARY_PIECE + in_payment_order(args[0]), 1, lgi_at_seat(HELD, s->actor),
@@ -412,7 +415,7 @@ static void apply_pay(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the draw (KC-14) ----------------------------------------------------------------------- */
 
-/* KC-18: the player is asked only if there is a card to draw. */
+/* KC-18: the phase is skipped unless there is a card to draw. */
 static void ask_to_draw(lgi_state *s) {
     const arthur_card_game_body *b = read_body(s);
     bool any = b->knight_deck_size || lgi_sum(b->knight_discard, KNIGHTS);
@@ -528,8 +531,10 @@ const lgi_game lgi_arthur_card_game = {
              /* all knights in one hand, four of a colour and three of the others (KC-8) */
              .most_legal_moves = 924,
              .most_chance_outcomes = ADVERSARIES,
-             /* The last card of a payment: it, eight kinds of cards (of more, 12 would be paid
-              * before the last), the adventure, and the fields. */
+             /*
+              * The most events are those of the last card of a payment: the card, eight kinds of
+              * cards (of more, 12 would be paid before the last), the adventure, and the fields.
+              */
              .most_events = 1 + 8 + 1 + FIELDS,
              .body_size = sizeof(arthur_card_game_body),
              .must_end = 0, /* only with turn_limit (KC-17) */

@@ -1,5 +1,5 @@
-/* King Arthur: The Card Game: what the files of this folder share. Shared names begin with
- * lgi_kc_, as the numbers of the rules begin with KC-. */
+/* King Arthur: The Card Game: declarations shared by the files of this folder. Their prefix
+ * lgi_kc_ follows the rule numbers, which begin with KC-. */
 #ifndef LGI_ARTHUR_CARD_GAME_H
 #define LGI_ARTHUR_CARD_GAME_H
 
@@ -48,8 +48,11 @@ enum {
     PIECES = SEAL_PIECE + SEATS
 };
 
-/* The body of a state. Adversaries are counted by colour, then value (KC-2), knight cards by kind;
- * LOGRES_NONE is null. The seals that lie on no adversary are in their owners' hands. */
+/*
+ * The body of a state. Adversaries are counted by color, then by value (KC-2), knight cards by
+ * kind; LOGRES_NONE is null. Seals in hand are not stored: they are the seals that lie on no
+ * adversary, so the two can never disagree.
+ */
 typedef struct LOGRES_MAY_ALIAS arthur_card_game_body {
     uint8_t option[OPTIONS][2];
     uint8_t has_components;
@@ -60,7 +63,7 @@ typedef struct LOGRES_MAY_ALIAS arthur_card_game_body {
     uint8_t fought;
     uint8_t completed;
     uint8_t drawn;
-    int8_t payment; /* the adventure that is being paid for */
+    int8_t payment; /* the adventure being paid for */
     uint8_t paid[ADVERSARIES];
     uint8_t knight_deck[KNIGHTS]; /* 0 in views */
     uint8_t knight_deck_size;
@@ -94,8 +97,8 @@ static inline int value_of(int adversary) {
     return adversary % VALUES + 1;
 }
 
-/* KC-13: the adversary at a place of the order of payments, by descending value, then by colour;
- * and back. */
+/* KC-13: the adversary at a place in the order of payments, by descending value, then by color;
+ * and the inverse. */
 static inline int in_payment_order(int place) {
     return place % COLOURS * VALUES + VALUES - 1 - place / COLOURS;
 }
@@ -104,32 +107,28 @@ static inline int payment_place(int adversary) {
     return (VALUES - value_of(adversary)) * COLOURS + colour_of(adversary);
 }
 
-/* Sets of colours are words with 16 bits for each; a value that no adversary has. */
+/* Sets of colors are words with a 16-bit lane per color, so one operation on a word covers all
+ * colors. NEVER is a value that no adversary has. */
 #define OF_COLOUR(colour) ((uint64_t)0xffff << 16 * (colour))
 enum { NEVER = VALUES + 1 };
 
-/* KC-3: points, and what an adventure asks for: adversaries of some colours worth a total; a
- * number of them; one of each of some colours; or two of at least these values, of which one of at
- * least `alone` is enough. */
+/*
+ * KC-3: the points of an adventure and its price: adversaries of some colors with a total value; a
+ * number of them; one of each of some colors; or two of at least these values, where a single one
+ * of at least `alone` suffices.
+ */
 typedef struct lgi_kc_adventure {
     int points;
     const char *price_text;
-    enum {
-        TOTAL,
-        NUMBER,
-        EACH,
-        TWO,
-        PRICES
-    } price; /* the prices that ask about colours come
-                                                        first */
-    /* Of TOTAL the sum, of NUMBER the number, of EACH how many colours, of TWO the value of the
-     * first. */
+    enum { TOTAL, NUMBER, EACH, TWO, PRICES } price; /* prices that depend on colors come first */
+    /* TOTAL: the sum. NUMBER: the number. EACH: the number of colors. TWO: the value of the first.
+     *  */
     unsigned least;
     uint64_t colours; /* OF_COLOUR of each that counts */
     unsigned second, alone;
 } lgi_kc_adventure;
 
-/* An adversary on the table, and the seat whose seal it has, or LOGRES_NONE. */
+/* An adversary on the table and the seat that sealed it, or LOGRES_NONE. */
 typedef struct lgi_kc_target {
     int adversary;
     int8_t seal;
@@ -146,33 +145,39 @@ extern const char *const lgi_kc_variants[];
 /* components.c: the components in use (KC-2). */
 const logres_arthur_card_game_components *lgi_kc_printed(const lgi_state *s);
 
-/* KC-7: the seals in hand; negative if more lie on the table than there are. */
+/* KC-7: returns the seals in hand; negative if more lie on the table than exist, which only an
+ * invalid state can have. */
 static inline int lgi_kc_seals(const lgi_state *s, int seat) {
     return is_advanced(s) ? SEALS - (int)lgi_sum(read_body(s)->sealed[seat], ADVERSARIES) : 0;
 }
 
-/* KC-14: how many knights the player may draw. */
+/* KC-14: returns how many knights the player may draw. */
 static inline int lgi_kc_allowance(const arthur_card_game_body *b) {
     return b->fought || b->completed ? 1 : 2;
 }
 
-/* queries.c. Adversary number n, counted from 0: of some in the order of payments; of those on the
- * table, from adversary `first` on, in the order of colour, value and seal. There must be more
- * than n. */
+/*
+ * queries.c. Return the n-th adversary, counted from 0: lgi_kc_nth in the order of payments;
+ * lgi_kc_nth_on_table in the order of color, value and seal, from adversary `first` on. There must
+ * be more than n.
+ */
 int lgi_kc_nth(const uint8_t counts[ADVERSARIES], int n);
 lgi_kc_target lgi_kc_nth_on_table(const lgi_state *s, int first, int n);
 int lgi_kc_on_table(const arthur_card_game_body *b, int colour);
 bool lgi_kc_is_revealed(const arthur_card_game_body *b);
 bool lgi_kc_is_table_empty(const arthur_card_game_body *b);
-/* Whether the price of an adventure is met; and, if it is not, whether an adversary may be paid
- * next. */
+/* lgi_kc_is_paid returns whether the price of an adventure is paid in full; lgi_kc_may_pay whether
+ * an adversary may be paid next. */
 bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int which);
 bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which,
                     int adversary);
 lgi_verdict lgi_kc_judge_payment(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES],
                                  int which, int adversary);
-/* KC-13: whether some adversaries can pay for an adventure; which open ones they can, as bits. If
- * a price can be met, it can be met without a superfluous card. */
+/*
+ * KC-13: lgi_kc_judge_price returns whether these adversaries can pay for an adventure;
+ * lgi_kc_to_begin returns the open adventures that they can pay for, as bits. A price that can be
+ * paid can be paid without a superfluous card.
+ */
 lgi_verdict lgi_kc_judge_price(const uint8_t held[ADVERSARIES], int which);
 unsigned lgi_kc_to_begin(const arthur_card_game_body *b, const uint8_t held[ADVERSARIES]);
 bool lgi_kc_all_defeated(const arthur_card_game_body *b);

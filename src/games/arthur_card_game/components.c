@@ -1,5 +1,5 @@
-/* King Arthur: The Card Game: the names of pieces, the adventures (KC-3), and the adversaries
- * (KC-2), as printed or as a config replaces them. */
+/* King Arthur: The Card Game: piece names, adventures (KC-3) and adversaries (KC-2), as printed or
+ * as replaced by a config. */
 #include "base/error.h"
 #include "games/arthur_card_game/arthur_card_game.h"
 #include "json/io.h"

@@ -1,9 +1,10 @@
-/* King Arthur: The Card Game: the JSON of a state, in the order of the rules file. */
+/* King Arthur: The Card Game: reads and writes a state as JSON, in the order of the rules file.
+ * The same code does both, so the two cannot drift apart. */
 #include "games/arthur_card_game/arthur_card_game.h"
 #include "json/io.h"
 #include "state/multiset.h"
 
-/* Adversaries by colour, counted by value. */
+/* Adversaries by color, counted by value. */
 static void io_pile(lgi_io *io, const char *key, uint8_t counts[ADVERSARIES]) {
     lgi_io_object(io, key);
     for (int colour = 0; colour < COLOURS; colour++) {
@@ -16,8 +17,8 @@ static void io_pile(lgi_io *io, const char *key, uint8_t counts[ADVERSARIES]) {
     lgi_io_end(io);
 }
 
-/* Adversaries as a list, in the order of payments. Reads or writes: what is written is looked up,
- * what is read is counted. */
+/* Reads or writes adversaries as a list in the order of payments. Writing looks them up, reading
+ * counts them. */
 static void io_held(lgi_io *io, const lgi_state *s, const char *key, uint8_t counts[ADVERSARIES]) {
     uint32_t count = lgi_io_list(io, key, lgi_sum(counts, ADVERSARIES), UINT8_MAX);
     int before = 0;
@@ -32,8 +33,8 @@ static void io_held(lgi_io *io, const lgi_state *s, const char *key, uint8_t cou
     lgi_io_end(io);
 }
 
-/* The adversaries on the table with their seals, in the order of colour, value and seal. Reads or
- * writes, like io_held. */
+/* Reads or writes the adversaries on the table with their seals, in the order of color, value and
+ * seal. */
 static void io_table(lgi_io *io, lgi_state *s) {
     arthur_card_game_body *b = write_body(s);
     int count = 0, before = 0;
@@ -73,7 +74,8 @@ static void io_payment(lgi_io *io, lgi_state *s) {
     lgi_io_end(io);
 }
 
-/* The number of seals in hand follows from the table; what is read must agree. */
+/* Reads or writes a player. The number of seals in hand follows from the table; a number that is
+ * read must agree. */
 static void io_player(lgi_io *io, lgi_state *s, int seat) {
     arthur_card_game_body *b = write_body(s);
     lgi_io_place(io, s, lgi_at_seat(HAND, seat));
@@ -86,7 +88,7 @@ static void io_player(lgi_io *io, lgi_state *s, int seat) {
                     seals < 0 ? "more than there are lie on the table" : "must be %d", seals);
 }
 
-/* Reads or writes, as io->reading says. */
+/* Reads or writes a state, depending on io->reading. */
 void lgi_kc_json(lgi_io *io, lgi_state *s) {
     arthur_card_game_body *b = write_body(s);
     lgi_io_field(io, s, FIELD_TURN);

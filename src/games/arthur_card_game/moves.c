@@ -5,7 +5,7 @@ static int ways(int price) {
     return KNIGHT_COLOURS * lgi_kc_ways_of_a_colour(price) + (price <= MERLINS_MAX);
 }
 
-/* Fills in way number `index` to pay a price; false if there are not so many. */
+/* Fills in the `index`-th way to pay a price. Returns false if there are fewer ways. */
 static bool way_at(int price, int index, lgi_kc_fight *f) {
     int of_a_colour = lgi_kc_ways_of_a_colour(price);
     f->colour = index / of_a_colour;
@@ -38,8 +38,8 @@ lgi_kc_fight lgi_kc_fight_at(const lgi_state *s, int number) {
     return f;
 }
 
-/* The arguments of a fight depend on each other: adversary, mode, sealed, colour, singles,
- * doubles, merlins. */
+/* The arguments of a fight depend on each other, so one function decodes them all: adversary,
+ * mode, sealed, color, singles, doubles, merlins. */
 static void unrank_fight(const lgi_state *s, unsigned index, lgi_value *values) {
     lgi_kc_fight f = lgi_kc_fight_at(s, (int)index);
     int item[] = {ADVERSARY_PIECE + f.adversary,

@@ -6,15 +6,15 @@
 #include "state/list.h"
 
 /*
- * A fight is numbered by adversary, then by mode: seal it, take it, take it from under the own
- * seal. Each mode has a block of numbers, one for each way to pay its price: by knight colour,
- * doubles and merlins, then merlins alone. In the basic game, where a take costs less, some
- * numbers are unused.
+ * A fight is numbered by adversary, then by mode: seal it, take it, take it from under the
+ * player's own seal. Each mode has a block of numbers, one for each way to pay its price: by
+ * knight color, doubles and merlins, then merlins alone. The blocks have the size that the
+ * advanced game needs. In the basic game, where a take costs less, some numbers are unused.
  */
 enum { SEAL_IT, TAKE_IT, TAKE_SEALED, FIGHT_MODES, DOUBLES_MAX = 2, MERLINS_MAX = 5 };
 
-/* How many numbers of merlins, from 0 on, are possible at a price with some doubles of a colour;
- * merlins alone not counted. And how many ways to pay it there are in all. */
+/* Returns how many counts of merlins, from 0 on, are possible at a price with some doubles of a
+ * color, without merlins alone; and how many ways to pay the price there are in all. */
 #define LGI_KC_CHOICES(price, doubles)                                                            \
     (uint8_t)((price) < 2 * (doubles)                ? 0                                          \
               : (price)-2 * (doubles) <= MERLINS_MAX ? (price)-2 * (doubles) + ((doubles) > 0)    \
@@ -24,9 +24,11 @@ enum { SEAL_IT, TAKE_IT, TAKE_SEALED, FIGHT_MODES, DOUBLES_MAX = 2, MERLINS_MAX 
 #define LGI_KC_WAYS(price)                                                                        \
     (KNIGHT_COLOURS * LGI_KC_WAYS_OF_A_COLOUR(price) + ((price) <= MERLINS_MAX))
 
-/* The fights with an adversary: to seal it and to take it from under a seal costs its value, to
- * take it twice that. Those with an adversary of a colour begin at FIGHTS_WITH_1 … FIGHTS_WITH_5,
- * by value. */
+/*
+ * The fights with an adversary: sealing it or taking it from under a seal costs its value, taking
+ * it twice its value. Those with an adversary of one color begin at FIGHTS_WITH_1 … FIGHTS_WITH_5,
+ * by value.
+ */
 #define LGI_KC_FIGHTS(value) (2 * LGI_KC_WAYS(value) + LGI_KC_WAYS(2 * (value)))
 enum {
     FIGHTS_WITH_1 = 0,
@@ -55,8 +57,8 @@ enum {
     MOVE_SPACE = MOVE_FIRST_PLAYER + SEATS
 };
 
-/* Inline, since each list of fights asks. How many numbers of merlins there are, by price and
- * doubles. */
+/* The number of possible counts of merlins, by price and doubles. A table in the header, since
+ * every list of fights needs it. */
 #define LGI_KC_AT_PRICE(price)                                                                    \
     { LGI_KC_CHOICES(price, 0), LGI_KC_CHOICES(price, 1), LGI_KC_CHOICES(price, 2) }
 static const uint8_t lgi_kc_merlin_choices[2 * VALUES + 1][DOUBLES_MAX + 1] = {
@@ -69,7 +71,7 @@ static inline int lgi_kc_ways_of_a_colour(int price) {
            lgi_kc_merlin_choices[price][2];
 }
 
-/* The price that the numbers of a mode have room for: that of the advanced game. */
+/* Returns the price that determines the size of a mode's block: that of the advanced game. */
 static inline int lgi_kc_full_price(int value, int mode) {
     return mode == TAKE_IT ? 2 * value : value;
 }
@@ -79,7 +81,7 @@ static inline int lgi_kc_price_of(const lgi_state *s, int adversary, int mode) {
     return is_advanced(s) ? lgi_kc_full_price(value_of(adversary), mode) : value_of(adversary);
 }
 
-/* Where the fights with an adversary in a mode begin. */
+/* The first move of each block of an adversary, by mode. */
 #define LGI_KC_BLOCKS(start, value)                                                               \
     {                                                                                             \
         start, (start) + LGI_KC_WAYS(value),                                                      \
@@ -94,7 +96,7 @@ static inline int lgi_kc_fight_block(int adversary, int mode) {
     return FIGHTS_IN_COLOUR * colour_of(adversary) + in_colour[adversary % VALUES][mode];
 }
 
-/* Adds the ways of the actor to pay for a fight; `first` is the move of the first fight. */
+/* Adds the actor's ways to pay for a fight. `first` is the first move of the block. */
 static inline void lgi_kc_list_ways(const lgi_state *s, int first, int adversary, int mode,
                                     lgi_moves *moves) {
     const uint8_t *hand = read_body(s)->hand[s->actor];
@@ -119,15 +121,15 @@ static inline void lgi_kc_list_ways(const lgi_state *s, int first, int adversary
         lgi_add(moves, way);
 }
 
-/* What is paid for which adversary. */
+/* A fight: the adversary, the mode and the knights paid. */
 typedef struct lgi_kc_fight {
-    int adversary, mode, colour, singles, doubles, merlins; /* colour: LOGRES_NONE with merlins
+    int adversary, mode, colour, singles, doubles, merlins; /* color: LOGRES_NONE for merlins
                                                                alone */
 } lgi_kc_fight;
 
 lgi_kc_fight lgi_kc_fight_at(const lgi_state *s, int number);
 
-/* KC-9: whether a hand has the knights of a fight. */
+/* KC-9: returns whether a hand holds the knights of a fight. */
 bool lgi_kc_can_afford(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f);
 
 /* The types of the arguments. */
@@ -135,8 +137,8 @@ extern const lgi_arg_type lgi_kc_a_fight, lgi_kc_a_mode, lgi_kc_yes_or_no, lgi_k
     lgi_kc_an_amount, lgi_kc_an_adversary, lgi_kc_a_payment, lgi_kc_an_adventure, lgi_kc_a_knight,
     lgi_kc_a_player;
 
-/* What forbids a move, from far to near. Each kind of price has two: for what is held, and for
- * what may be paid next. */
+/* Refusals, ordered by nearness to a legal move. Each kind of price has two: one for what is held,
+ * one for what may be paid next. */
 enum {
     NO_SEALS_IN_BASIC = 1,
     NOT_THE_PRICE,

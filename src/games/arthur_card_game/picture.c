@@ -1,4 +1,4 @@
-/* King Arthur: The Card Game: the table as text. */
+/* King Arthur: The Card Game: the picture of the table. */
 #include "base/print.h"
 #include "games/arthur_card_game/arthur_card_game.h"
 #include "state/multiset.h"
@@ -19,7 +19,7 @@ static void print_head(lgi_writer *text, const lgi_state *s) {
               b->completed ? "   completed" : "");
 }
 
-/* A row of a colour's column: its adversaries by value, with the owner of the seal. */
+/* Prints a row of a color's column: its adversaries by value, with the owner of the seal. */
 static void print_adversary(lgi_writer *text, const lgi_state *s, int colour, int row) {
     if (row >= lgi_kc_on_table(read_body(s), colour))
         return;

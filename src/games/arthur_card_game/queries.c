@@ -1,10 +1,10 @@
-/* King Arthur: The Card Game: what several files ask about a state. Nothing here changes it. */
+/* King Arthur: The Card Game: queries used by several files. None changes the state. */
 #include "games/arthur_card_game/moves.h"
 
 /* ---- the table (KC-4, KC-8) ----------------------------------------------------------------- */
 
-/* The adversaries of one value, by colour. Numbers by colour are lanes of a word, so that all
- * colours are compared at once: any 255 of each kind have room. */
+/* Returns the adversaries of one value, by color. Numbers by color are lanes of a word, so all
+ * colors are compared at once; lanes of 16 bits hold any 255 of each kind. */
 static uint64_t number_of_value(const uint8_t counts[ADVERSARIES], int value) {
     const uint8_t *at = counts + value - 1;
     return at[YELLOW * VALUES] | (uint64_t)at[BLUE * VALUES] << 16 |
@@ -18,7 +18,7 @@ int lgi_kc_on_table(const arthur_card_game_body *b, int colour) {
     return count;
 }
 
-/* KC-4, KC-8: whether nothing more is revealed: a colour has four on the table, or the deck is
+/* KC-4, KC-8: returns whether revealing is over: a color has four on the table, or the deck is
  * empty. */
 bool lgi_kc_is_revealed(const arthur_card_game_body *b) {
     uint8_t all[ADVERSARIES];
@@ -69,10 +69,10 @@ int lgi_kc_nth(const uint8_t counts[ADVERSARIES], int n) {
     return in_payment_order(place);
 }
 
-/* Adversaries as prices ask for them. By colour: what they are worth, how many they are, and 1 if
- * there are any. By value: how many have it or a higher one. */
+/* Adversaries aggregated for prices. By color: their values, their number, and 1 if there are any.
+ * By value: how many have at least that value. */
 typedef struct purse {
-    uint64_t by_colour[TWO]; /* by the price that asks: TOTAL, NUMBER, EACH */
+    uint64_t by_colour[TWO]; /* by price: TOTAL, NUMBER, EACH */
     unsigned of_value[NEVER + 1];
 } purse;
 
@@ -81,7 +81,7 @@ static void fill_purse(purse *p, const uint8_t counts[ADVERSARIES]) {
     p->of_value[NEVER] = 0;
     for (int value = VALUES; value > 0; value--) {
         number += number_of_value(counts, value);
-        total += number; /* so each adversary is counted as often as its value says */
+        total += number; /* so each adversary is counted as often as its value */
         p->of_value[value] = lgi_sum_lanes(number);
     }
     p->by_colour[TOTAL] = total;
@@ -89,13 +89,13 @@ static void fill_purse(purse *p, const uint8_t counts[ADVERSARIES]) {
     p->by_colour[EACH] = lgi_lanes_at_least(number, 1);
 }
 
-/* What counts for a price that asks about colours. */
+/* Returns what counts toward a price that depends on colors. */
 static unsigned worth(const purse *p, const lgi_kc_adventure *a) {
     return lgi_sum_lanes(p->by_colour[a->price] & a->colours);
 }
 
-/* Whether these adversaries, or some of them, meet a price. It has few branches, since adventures
- * that follow each other are not alike. */
+/* Returns whether these adversaries, or some of them, can pay a price. It has few branches, since
+ * consecutive adventures differ, and branches on them would be mispredicted. */
 static bool can_pay(const purse *p, const lgi_kc_adventure *a) {
     if (a->price == TWO)
         return p->of_value[a->alone] > 0 ||
@@ -103,7 +103,7 @@ static bool can_pay(const purse *p, const lgi_kc_adventure *a) {
     return worth(p, a) >= a->least;
 }
 
-/* What is missing of a price; `first_refusal` is the first of four, by price. */
+/* Returns what is missing from a price. `first_refusal` is the first of four, by price. */
 static lgi_verdict forbid_price(const purse *p, const lgi_kc_adventure *a, int first_refusal,
                                 int piece) {
     int refusal = first_refusal + (int)a->price;
@@ -125,7 +125,7 @@ bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int which) {
     return can_pay(&p, &lgi_kc_adventures[which]);
 }
 
-/* The lowest value that the next adversary may have. */
+/* Returns the lowest value that the next adversary may have. */
 static int value_due(const lgi_kc_adventure *a, const uint8_t paid[ADVERSARIES]) {
     if (a->price != TWO)
         return 0;
@@ -133,9 +133,10 @@ static int value_due(const lgi_kc_adventure *a, const uint8_t paid[ADVERSARIES])
 }
 
 /*
- * KC-13: the adversary must count, follow what is paid in the order, and with all that is held
- * from its place on meet the price. Then none is superfluous: a total is reached only with the
- * last and lowest of them, and for the other prices only as many count as they ask for.
+ * KC-13: an adversary may be paid if it counts, follows the adversaries already paid in the order
+ * of payments, and together with everything held from its place on reaches the price. This makes a
+ * superfluous card impossible: a total is reached only by its last and lowest card, and the other
+ * prices take only as many cards as they count.
  */
 lgi_verdict lgi_kc_judge_payment(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES],
                                  int which, int adversary) {
@@ -173,7 +174,7 @@ bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSAR
 unsigned lgi_kc_to_begin(const arthur_card_game_body *b, const uint8_t held[ADVERSARIES]) {
     purse p;
     fill_purse(&p, held);
-    /* with nobody to pay with, none */
+    /* 0 without adversaries to pay with */
     unsigned found = 0, open = p.of_value[1] ? lgi_load_u16(b->open) : 0;
     for (; open; open &= open - 1) {
         int which = lgi_lowest_bit(open);
@@ -201,7 +202,7 @@ static int values_of(const uint8_t counts[ADVERSARIES]) {
     return sum;
 }
 
-/* KC-16. Before the end, adversaries that are being paid count for the player who pays. */
+/* KC-16. Before the end, adversaries being paid still count for the player who pays. */
 int lgi_kc_score(const arthur_card_game_body *b, int seat) {
     int score = values_of(b->held[seat]) + (seat == b->current ? values_of(b->paid) : 0);
     for (unsigned won = lgi_load_u16(b->won[seat]); won; won &= won - 1)

@@ -1,20 +1,20 @@
-/* King Arthur: The Card Game: the moves that no sensible player makes. Each rule compares a move
- * with one that is better. */
+/* King Arthur: The Card Game: moves that no sensible player makes. Each rule compares a move with
+ * a better one that the player also has. */
 #include "games/arthur_card_game/moves.h"
 
 #include "state/multiset.h"
 
 /* ---- fights (KC-9 … KC-12) ------------------------------------------------------------------ */
 
-/* A plain knight in place of a merlin, or a double in place of two knights: the same fight, and a
- * better hand. */
+/* Returns whether a way to fight is better: a plain knight instead of a merlin, or a double
+ * instead of two knights. The fight is the same, and the hand that remains is stronger. */
 static bool is_better_way(const lgi_kc_fight *way, const lgi_kc_fight *f) {
     return (way->merlins < f->merlins && way->doubles >= f->doubles) ||
            (way->merlins <= f->merlins && way->doubles > f->doubles);
 }
 
-/* KC-9: whether a hand can pay a price with knights of a colour and this many merlins at most;
- * with `than`, in a better way than that. */
+/* KC-9: returns whether a hand can pay a price with knights of a color and at most this many
+ * merlins; with `than`, in a better way than that. */
 static bool can_pay_in(const uint8_t hand[KNIGHTS], int price, int colour, int merlins_max,
                        const lgi_kc_fight *than) {
     lgi_kc_fight way = {.colour = colour};
@@ -47,7 +47,7 @@ static bool can_pay_better(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f) {
     return false;
 }
 
-/* KC-12: the only unsealed adversary of its colour on the table, or LOGRES_NONE. */
+/* KC-12: returns the only unsealed adversary of its color on the table, or LOGRES_NONE. */
 static int last_unsealed(const arthur_card_game_body *b, int colour) {
     const uint8_t *unsealed = b->unsealed + colour * VALUES;
     return lgi_sum(unsealed, VALUES) == 1 ? colour * VALUES + lgi_only_piece(unsealed, VALUES)
@@ -61,8 +61,8 @@ static bool has_seals_of_others(const lgi_state *s, int colour) {
     return false;
 }
 
-/* KC-11, KC-12: to seal the last of a colour wins it, and the own sealed ones with it, for
- * less. */
+/* KC-11, KC-12: sealing the last adversary of a color wins it, along with the others the player
+ * has sealed, for less. */
 static bool is_seal_better(const lgi_state *s, const lgi_kc_fight *f) {
     const arthur_card_game_body *b = read_body(s);
     int colour = colour_of(f->adversary), last = last_unsealed(b, colour);
@@ -95,9 +95,9 @@ static bool counts_for(const lgi_kc_adventure *a, int colour) {
     return a->colours >> 16 * colour & 1;
 }
 
-/* The lowest total of some adversaries that is at least `least`. */
+/* Returns the lowest total of some adversaries that is at least `least`. */
 static int cheapest_total(const uint8_t held[ADVERSARIES], const lgi_kc_adventure *a) {
-    uint64_t totals = 1; /* bit n: some make n; only totals a little above `least` count */
+    uint64_t totals = 1; /* bit n: some total n; only totals slightly above `least` matter */
     for (int i = 0; i < ADVERSARIES; i++) {
         if (!counts_for(a, colour_of(i)))
             continue;
@@ -125,7 +125,7 @@ static int cheapest_of_each(const uint8_t held[ADVERSARIES], const lgi_kc_advent
     return lgi_min(sum, NEVER_PAID);
 }
 
-/* How many adversaries have a value. */
+/* Returns how many adversaries have a value. */
 static int number_of(const uint8_t held[ADVERSARIES], int value) {
     int count = 0;
     for (int colour = 0; colour < COLOURS; colour++)
@@ -157,14 +157,14 @@ static int cost_of(const lgi_kc_adventure *a, const uint8_t held[ADVERSARIES]) {
     return a->price == EACH ? cheapest_of_each(held, a) : cheapest_two(held, a);
 }
 
-/* The points of an adventure less the least that some adversaries, which count as points, can pay
- * for it; below -100 if they cannot. */
+/* Returns the points of an adventure minus the fewest points that these adversaries can pay for
+ * it; below -100 if they cannot pay. */
 static int net_of(int adventure, const uint8_t held[ADVERSARIES]) {
     const lgi_kc_adventure *a = &lgi_kc_adventures[adventure];
     return a->points - cost_of(a, held);
 }
 
-/* By how much the player is ahead of the best of the others. */
+/* Returns the player's lead over the best of the others. */
 static int lead(const lgi_state *s) {
     int best = 0;
     for (int seat = 0; seat < s->players; seat++)
@@ -173,12 +173,12 @@ static int lead(const lgi_state *s) {
     return lgi_kc_score(read_body(s), s->actor) - best;
 }
 
-/* KC-15: whether the next adventure ends the game. */
+/* KC-15: returns whether the next adventure ends the game. */
 static bool is_last_adventure(const arthur_card_game_body *b) {
     return lgi_count_bits(lgi_load_u16(b->open)) == 2;
 }
 
-/* The highest net of the open adventures. */
+/* Returns the highest net points of the open adventures. */
 static int best_net(const lgi_state *s) {
     const arthur_card_game_body *b = read_body(s);
     int best = -NEVER_PAID;
@@ -187,8 +187,8 @@ static int best_net(const lgi_state *s) {
     return best;
 }
 
-/* An adventure that costs more than it brings; or that ends the game though the player is behind,
- * or though another one wins it. */
+/* An adventure is foolish if it costs more than it brings, or if it ends the game while the player
+ * is behind or although another adventure would win it. */
 static bool foolish_adventure(const lgi_state *s, int adventure) {
     const arthur_card_game_body *b = read_body(s);
     int net = net_of(adventure, b->held[s->actor]);
@@ -199,7 +199,7 @@ static bool foolish_adventure(const lgi_state *s, int adventure) {
            (net < 0 && ahead + net < 0);
 }
 
-/* To skip the adventure that wins the game, or the last one that can be had (KC-15, KC-18). */
+/* Skipping is foolish if an adventure wins the game or is the last to be had (KC-15, KC-18). */
 static bool foolish_skip(const lgi_state *s) {
     const arthur_card_game_body *b = read_body(s);
     int net = best_net(s);
@@ -212,8 +212,10 @@ static bool foolish_skip(const lgi_state *s) {
 
 enum { PAYMENTS_MAX = 48 };
 
-/* The complete payments that go on from one, as counts by adversary; more than there is room for
- * are left out. */
+/*
+ * The complete payments that continue a partial one, as counts by adversary. Payments beyond the
+ * capacity are left out; if `full` is set, the list may be incomplete and proves no move foolish.
+ */
 typedef struct payments {
     uint8_t paid[PAYMENTS_MAX][ADVERSARIES];
     int count;
@@ -226,7 +228,7 @@ static void add_payment(payments *found, const uint8_t paid[ADVERSARIES]) {
         memcpy(found->paid[found->count++], paid, ADVERSARIES);
 }
 
-/* What is paid and held after one adversary more. */
+/* The adversaries paid and held after one more payment. */
 typedef struct purse {
     uint8_t paid[ADVERSARIES], held[ADVERSARIES];
 } purse;
@@ -238,7 +240,7 @@ static purse after_paying(const purse *p, int adversary) {
     return after;
 }
 
-/* NOLINTNEXTLINE(misc-no-recursion): one level for each adversary paid, at most 12 */
+/* NOLINTNEXTLINE(misc-no-recursion): one level per adversary paid, at most 12 */
 static void complete(const purse *p, int adventure, payments *found) {
     if (lgi_kc_is_paid(p->paid, adventure)) {
         add_payment(found, p->paid);
@@ -251,11 +253,11 @@ static void complete(const purse *p, int adventure, payments *found) {
         }
 }
 
-/* Whether of each colour one payment has no more cards than another, and none dearer; and is not
- * the same. */
+/* Returns whether payment `a` differs from `b` and in every color has no more cards and none that
+ * is dearer. */
 static bool is_cheaper(const uint8_t a[ADVERSARIES], const uint8_t b[ADVERSARIES]) {
     for (int colour = 0; colour < COLOURS; colour++) {
-        int more = 0; /* cards of this value or above that `b` has more than `a` */
+        int more = 0; /* cards of at least this value that `b` has more than `a` */
         for (int i = colour * VALUES + VALUES - 1; i >= colour * VALUES; i--) {
             more += b[i] - a[i];
             if (more < 0)
@@ -272,7 +274,8 @@ static bool is_beaten(const uint8_t paid[ADVERSARIES], const payments *others) {
     return false;
 }
 
-/* An adversary after which each payment is dearer than one that goes on with another adversary. */
+/* Paying an adversary is foolish if every completion is dearer than some completion with another
+ * adversary. */
 static bool foolish_payment(const lgi_state *s, int adversary) {
     const arthur_card_game_body *b = read_body(s);
     payments with = {.count = 0}, without = {.count = 0};
@@ -292,14 +295,15 @@ static bool foolish_payment(const lgi_state *s, int adversary) {
     return true;
 }
 
-/* The adversaries of these that are left if some are paid. */
+/* Returns the adversaries that remain after a payment. */
 static void subtract(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES],
                      uint8_t rest[ADVERSARIES]) {
     for (int i = 0; i < ADVERSARIES; i++)
         rest[i] = (uint8_t)(held[i] - paid[i]);
 }
 
-/* Whether a payment is enough for an open adventure with more points, and what is left is not. */
+/* Returns whether a payment suffices for an open adventure with more points and what remains does
+ * not. */
 static bool pays_a_dearer_one(const lgi_state *s, const uint8_t paid[ADVERSARIES], int adventure) {
     const arthur_card_game_body *b = read_body(s);
     uint8_t rest[ADVERSARIES];
@@ -313,7 +317,7 @@ static bool pays_a_dearer_one(const lgi_state *s, const uint8_t paid[ADVERSARIES
     return false;
 }
 
-/* An adventure whose every payment is enough for a dearer one. */
+/* Returns whether every payment for an adventure suffices for one with more points. */
 static bool is_a_dearer_one_payable(const lgi_state *s, int adventure) {
     payments all = {.count = 0};
     purse now = {{0}, {0}};
@@ -330,7 +334,7 @@ static bool is_a_dearer_one_payable(const lgi_state *s, int adventure) {
 /* ---- all moves ------------------------------------------------------------------------------ */
 
 bool lgi_kc_foolish(const lgi_state *s, logres_move move) {
-    if (move == MOVE_DONE) /* a knight costs nothing, and a hand has no limit (KC-14) */
+    if (move == MOVE_DONE) /* a knight is free, and hands have no limit (KC-14) */
         return true;
     if (move == MOVE_SKIP_ADVENTURE)
         return foolish_skip(s);

@@ -1,12 +1,12 @@
-/* King Arthur: The Card Game: which states are valid (KC-19). Safe on any bytes; every successor
- * of a valid state is valid. */
+/* King Arthur: The Card Game: the validity of states (KC-19). Safe on arbitrary bytes. Every
+ * successor of a valid state is valid, so only states from outside need this check. */
 #include "base/error.h"
 #include "games/arthur_card_game/arthur_card_game.h"
 #include "rules/validity.h"
 #include "state/multiset.h"
 
-/* KC-4, KC-8, KC-12: at most one colour has four adversaries, none has more, and none has only
- * sealed ones. */
+/* KC-4, KC-8, KC-12: checks that at most one color has four adversaries, none has more, and none
+ * has only sealed ones. */
 static logres_error check_table(const lgi_state *s, logres_problem *problem) {
     const arthur_card_game_body *b = read_body(s);
     int full = 0;
@@ -30,7 +30,7 @@ static logres_error check_table(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* KC-4 … KC-6: cards are dealt after the table is revealed. */
+/* KC-4 … KC-6: checks that cards are dealt only after the table is revealed. */
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     const arthur_card_game_body *b = read_body(s);
     if (s->phase > PHASE_FIRST_PLAYER)
@@ -46,7 +46,7 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     return lgi_check_first_player(s, s->phase == PHASE_FIRST_PLAYER, FIRST_PLAYER, problem);
 }
 
-/* KC-13: the adversaries paid, added one by one, are the beginning of a payment that can be
+/* KC-13: checks that the adversaries paid, added one by one, begin a payment that can be
  * completed. */
 static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
     const arthur_card_game_body *b = read_body(s);
@@ -70,7 +70,7 @@ static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
                             "is not the beginning of a payment that can be completed");
 }
 
-/* KC-8, KC-13, KC-14, KC-18: what each phase of a turn requires. */
+/* KC-8, KC-13, KC-14, KC-18: checks what each phase of a turn requires. */
 static logres_error check_phase(const lgi_state *s, logres_problem *problem) {
     const arthur_card_game_body *b = read_body(s);
     if (s->phase == PHASE_REPLENISH && lgi_kc_is_revealed(b))

@@ -3,7 +3,7 @@
 
 enum { SENATOR_SPACES = SPACES - SENATORS };
 
-/* The points of the knights with most points, as many as there are Senators. */
+/* Returns the sum of the highest points, one knight for each Senator space. */
 static int best_points(const uint8_t knights[FACTION][2]) {
     int best[SENATOR_SPACES] = {0}, sum = 0;
     for (int i = 0; i < FACTION; i++) {
@@ -19,9 +19,11 @@ static int best_points(const uint8_t knights[FACTION][2]) {
     return sum;
 }
 
-/* CC-18: the most that one score brings a seat: all its knights in the hall, each worth its points
- * or, as an Equites knight, 1; the best as Senators once more; all priests under Senators, who
- * have room for six (CC-11, CC-21). */
+/*
+ * CC-18: returns the most that one score brings a seat: every knight is in the hall and worth its
+ * points or, among the Equites, 1; the best count once more as Senators; and all priests are under
+ * Senators, who can have six (CC-11, CC-21).
+ */
 static int one_score(const lgi_state *s, int seat) {
     const logres_camelot_court_components *c = lgi_cc_printed(s);
     int sum = best_points(c->knights[seat]);
@@ -34,7 +36,7 @@ void lgi_cc_bounds(const lgi_state *s, logres_bounds *bounds) {
     int turns = lgi_option(s, TURN_LIMIT), most = 0;
     for (int seat = 0; seat < s->players; seat++)
         most = lgi_max(most, one_score(s, seat));
-    /* CC-18: a score that begins below the target; one a turn (CC-8). */
+    /* CC-18: the last score starts below the target, and a turn has one score at most (CC-8). */
     bounds->least_score = 0;
     bounds->most_score = lgi_option(s, TARGET) - 1 + most;
     if (!turns) /* CC-22 */
@@ -42,9 +44,10 @@ void lgi_cc_bounds(const lgi_state *s, logres_bounds *bounds) {
     bounds->most_score = lgi_min(bounds->most_score, turns * most);
     /* CC-5 … CC-7 */
     int first = lgi_option(s, FIRST_PLAYER) == LOGRES_NONE, setup = HAND_SIZE * s->players + first;
-    /* CC-8, CC-9: six cards are played or discarded, six are drawn. Dice follow each card that is
-     * played (CC-15, CC-17); in the place of the last of them one card may be discarded, after
-     * `end`. */
+    /*
+     * CC-8, CC-9: a turn plays or discards six cards and draws six. Each card played may be
+     * followed by dice (CC-15, CC-17); after `end`, a discard can take the place of the last card.
+     */
     bounds->most_chance_plies = setup + 2 * HAND_SIZE * turns;
     bounds->most_plies = bounds->most_chance_plies + PLACED * s->players + HAND_SIZE * turns;
 }

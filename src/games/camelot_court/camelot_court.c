@@ -1,7 +1,5 @@
-/*
- * Camelot: The Court by Julian Musgrave, Wotan Games 2014, for 2–5 players.
- * The numbers are those of docs/games/camelot_court.md. Hidden are hands and the deck.
- */
+/* Camelot: The Court by Julian Musgrave, Wotan Games 2014, for 2–5 players. Rule numbers are those
+ * of docs/games/camelot_court.md. Hidden: hands and the deck. */
 #include "games/camelot_court/moves.h"
 
 #include "learn/vectors.h"
@@ -9,7 +7,8 @@
 
 /* ---- tables --------------------------------------------------------------------------------- */
 
-/* Counts a piece of the place `outside`. */
+/* Returns 1 if a piece is at the place `outside`. The place is not stored; it is what the hall
+ * lacks. */
 static int is_outside(const lgi_state *s, logres_spot spot, int piece) {
     (void)spot;
     return lgi_cc_space_of(read_body(s), piece - KNIGHT_PIECE) == LOGRES_NONE;
@@ -70,7 +69,7 @@ LGI_INLINE void transfer(lgi_state *s, int piece, logres_spot from, logres_spot 
 
 /* ---- knights (CC-13) ------------------------------------------------------------------------ */
 
-/* CC-13; recorded as an event of this kind. */
+/* CC-13: removes a knight from the hall, recorded as an event of `kind`. */
 static void leave_hall(lgi_state *s, int space, int kind, lgi_log *log) {
     camelot_court_body *b = write_body(s);
     int knight = b->hall[space];
@@ -83,8 +82,11 @@ static void leave_hall(lgi_state *s, int space, int kind, lgi_log *log) {
                      lgi_at_part(FOLLOWERS_OF, knight), lgi_at(DISCARDS), log);
 }
 
-/* Moves a knight onto a space, from outside if `from` is LOGRES_NONE. A knight that stands there
- * changes places with it, or leaves the hall if it came from outside: an event of this kind. */
+/*
+ * Moves a knight onto a space, from outside if `from` is LOGRES_NONE. A knight already there swaps
+ * places with it, or leaves the hall if the mover came from outside, recorded as an event of
+ * `kind`.
+ */
 static void move_knight(lgi_state *s, int knight, int from, int to, int kind, lgi_log *log) {
     camelot_court_body *b = write_body(s);
     int other = b->hall[to];
@@ -109,7 +111,7 @@ static void setup(lgi_state *s) {
     lgi_enter(s, PHASE_DEAL, LOGRES_CHANCE);
 }
 
-/* The seat that is dealt to, or that draws in its turn. */
+/* Returns the seat that is dealt to, or that draws during its turn. */
 static int drawer_of(const lgi_state *s) {
     return s->phase == PHASE_DEAL ? read_body(s)->target_seat : read_body(s)->current;
 }
@@ -161,7 +163,8 @@ static void apply_place(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the turn (CC-8, CC-9, CC-22) ----------------------------------------------------------- */
 
-/* If a card must be drawn from an empty deck, the whole discard pile becomes the deck. */
+/* Draws, or ends the turn. When a card must be drawn from an empty deck, the whole discard pile
+ * becomes the deck. */
 static void draw_or_end_turn(lgi_state *s, lgi_log *log) {
     const camelot_court_body *b = read_body(s);
     if (b->hand_size[b->current] < HAND_SIZE) {
@@ -175,8 +178,7 @@ static void draw_or_end_turn(lgi_state *s, lgi_log *log) {
     }
 }
 
-/* Enters the phase of playing or discarding if the hand has cards; otherwise goes on to the
- * draw. */
+/* Enters the play or discard phase if the hand has cards; otherwise continues with the draw. */
 static void enter_or_draw(lgi_state *s, unsigned phase, lgi_log *log) {
     const camelot_court_body *b = read_body(s);
     if (b->hand_size[b->current])
@@ -201,7 +203,7 @@ static void discard_card(lgi_state *s, int card, lgi_log *log) {
     transfer(s, card, lgi_at_seat(HAND, s->actor), lgi_at(DISCARDS), log);
 }
 
-/* Whether a knight is on the space that a card is played on, the second argument. */
+/* Returns whether a knight is on the space that a card is played on, the second argument. */
 static lgi_verdict may_play_on(const lgi_state *s, const int args[], int refusal) {
     return lgi_allow_if(read_body(s)->hall[args[1]] != LOGRES_NONE, refusal);
 }
@@ -223,7 +225,7 @@ static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- move and challenge (CC-14, CC-15) ------------------------------------------------------ */
 
-/* CC-14, CC-15: moves onto an empty space, or begins a challenge. */
+/* CC-14, CC-15: moves a knight onto an empty space, or starts a challenge. */
 static void move_or_challenge(lgi_state *s, int knight, int from, int to, lgi_log *log) {
     camelot_court_body *b = write_body(s);
     if (b->hall[to] == LOGRES_NONE) {
@@ -265,7 +267,7 @@ static void apply_leave(lgi_state *s, const int args[], lgi_log *log) {
     enter_or_draw(s, PHASE_PLAY, log);
 }
 
-/* CC-15: a tie moves nothing. */
+/* CC-15: a tie changes nothing. */
 static void apply_dice(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = write_body(s);
     if (lgi_cc_power(s, b->pending_knight) + args[0] >

@@ -1,5 +1,4 @@
-/* Camelot: The Court: what its files share, under names that begin with lgi_cc_
- * (camelot_court). */
+/* Camelot: The Court: declarations shared by the files of this folder, with the prefix lgi_cc_. */
 #ifndef LGI_CAMELOT_COURT_H
 #define LGI_CAMELOT_COURT_H
 
@@ -53,8 +52,8 @@ enum {
 };
 enum { LOGRES_CAMELOT_COURT_PHASES(LGI_PHASE_NUMBER) PHASES };
 
-/* The body of a state. Knights are numbered by faction; LOGRES_NONE is null. A knight that is on
- * no space is outside, face up and without followers. */
+/* The body of a state. Knights are numbered by faction; LOGRES_NONE is null. A knight on no space
+ * is outside, face up and without followers. */
 typedef struct LOGRES_MAY_ALIAS camelot_court_body {
     uint8_t option[OPTIONS][2];
     uint8_t has_components;
@@ -68,10 +67,10 @@ typedef struct LOGRES_MAY_ALIAS camelot_court_body {
     int8_t hall[SPACES];
     uint8_t scandalised[KNIGHTS];
     uint8_t followers[KNIGHTS][FOLLOWERS];
-    uint8_t deck[CARDS]; /* in views 0 */
+    uint8_t deck[CARDS]; /* 0 in views */
     uint8_t deck_size;
     uint8_t discard[CARDS];
-    uint8_t hand[SEATS][CARDS]; /* in views 0, but the viewer's */
+    uint8_t hand[SEATS][CARDS]; /* 0 in views, except the viewer's */
     uint8_t hand_size[SEATS];
     uint8_t score[SEATS][2];
 } camelot_court_body;
@@ -93,7 +92,7 @@ static inline uint32_t spaces_joined(const logres_camelot_court_components *c, i
     return lgi_load_u24(c->lines[space]);
 }
 
-/* The space of a knight; LOGRES_NONE outside. */
+/* Returns the space of a knight, or LOGRES_NONE if it is outside. */
 static inline int lgi_cc_space_of(const camelot_court_body *b, int knight) {
     uint32_t space =
         lgi_within((const uint8_t *)b->hall, SPACES, (unsigned)knight, (unsigned)knight);
@@ -110,21 +109,20 @@ static inline const char *knight_name(int knight) {
     return lgi_cc_pieces[KNIGHT_PIECE + knight];
 }
 
-/* What is printed, and how many of a piece there are. */
+/* Return the components in use, and how many copies of a piece there are. */
 const logres_camelot_court_components *lgi_cc_printed(const lgi_state *s);
 int lgi_cc_copies(const lgi_state *s, int piece);
 
 /* queries.c */
 int lgi_cc_power(const lgi_state *s, int knight);
 int lgi_cc_points(const lgi_state *s, int knight);
-/* CC-18: what a knight in the hall scores on its space; and what one would score on a space, face
- * up. */
+/* CC-18: lgi_cc_worth returns what the knight on a space scores there; lgi_cc_worth_face_up what a
+ * knight would score on a space, face up. */
 int lgi_cc_worth(const lgi_state *s, int space);
 int lgi_cc_worth_face_up(const lgi_state *s, int knight, int space);
-int lgi_cc_placed(const camelot_court_body *b, int seat); /* how many knights of a seat are in the
-                                                             hall */
-/* CC-14: whether a knight of a seat may enter, onto an Equites space; and whether one may move
- * along a line. */
+int lgi_cc_placed(const camelot_court_body *b, int seat); /* knights of a seat in the hall */
+/* CC-14: lgi_cc_judge_entry returns whether a knight of a seat may enter an Equites space;
+ * lgi_cc_judge_step whether a knight may move along a line. */
 lgi_verdict lgi_cc_judge_entry(const camelot_court_body *b, int seat, int knight, int to);
 lgi_verdict lgi_cc_judge_step(const lgi_state *s, int from, int to);
 

@@ -1,5 +1,5 @@
-/* Camelot: The Court: hall, knights and cards (CC-1 … CC-4), as printed or as a config replaces
- * them. */
+/* Camelot: The Court: hall, knights and cards (CC-1 … CC-4), as printed or as replaced by a
+ * config. */
 #include <stddef.h>
 
 #include "base/error.h"
@@ -117,7 +117,8 @@ static void write_lines(lgi_io *io, const logres_camelot_court_components *c) {
                 io_line(io, &(int){a}, &(int){b});
 }
 
-/* Lines are written with the earlier space first, and sorted; they are read in any order. */
+/* Reads or writes the lines. They are written sorted, the lower space first, so equal halls have
+ * equal JSON; they are read in any order. */
 static void io_lines(lgi_io *io, logres_camelot_court_components *c) {
     uint32_t count = 0;
     for (int a = 0; a < SPACES; a++)

@@ -1,6 +1,5 @@
-/* Camelot: The Court: the JSON of a state, in the order of the rules. The same lines read and
- * write it: each call writes the value that it is given, or replaces it by the one that is
- * read. */
+/* Camelot: The Court: reads and writes a state as JSON, in the order of the rules. The same lines
+ * do both: each call writes the value it receives, or replaces it by the value read. */
 #include "games/camelot_court/camelot_court.h"
 #include "json/io.h"
 

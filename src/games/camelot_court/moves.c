@@ -1,9 +1,9 @@
-/* Camelot: The Court: arguments of moves, refusals, and the lists of legal moves. */
+/* Camelot: The Court: arguments of moves, refusals, and legal moves. */
 #include "games/camelot_court/moves.h"
 
 /* ---- arguments ------------------------------------------------------------------------------ */
 
-/* The follower that a knight loses, or null. */
+/* Decodes the follower that a knight loses, or null. */
 static void unrank_loss(const lgi_state *s, unsigned index, lgi_value *value) {
     (void)s;
     *value = (lgi_value){index < FOLLOWERS, {(int16_t)(FIRST_FOLLOWER + index % FOLLOWERS)}};
@@ -73,13 +73,13 @@ const logres_refusal lgi_cc_refusals[REFUSALS] = {
 
 enum { ALL_EQUITES = (1 << EQUITES) - 1, ALL_KNIGHTS = (1 << FACTION) - 1 };
 
-/* The spaces with knights, as bits. */
+/* Returns the occupied spaces, as bits. */
 static uint32_t taken_spaces(const lgi_state *s) {
     return lgi_bytes_below_128((const uint8_t *)read_body(s)->hall, SPACES);
 }
 
-/* The knights of the actor that are outside, as bits of their numbers in the faction; the others
- * are on the spaces `inside`. */
+/* Returns the actor's knights outside, as bits of their numbers in the faction. The others are on
+ * the spaces `inside`. */
 static unsigned knights_outside(const lgi_state *s, uint32_t inside) {
     unsigned knights = ALL_KNIGHTS;
     for (; inside; inside &= inside - 1)
@@ -89,7 +89,7 @@ static unsigned knights_outside(const lgi_state *s, uint32_t inside) {
 
 enum { BOTH_USES = (1 << USES) - 1 };
 
-/* The uses of a card that a hand has, as bits: the card itself, and the dwarf in its place
+/* Returns the uses of a card that a hand has, as bits: the card itself, and the dwarf in its place
  * (CC-20). */
 static uint32_t uses_of(const uint8_t hand[CARDS], int card) {
     return (hand[card] > 0) | (uint32_t)(hand[DWARF_CARD] > 0) << 1;
@@ -102,7 +102,8 @@ void lgi_cc_list_place(const lgi_state *s, lgi_moves *moves) {
                   ALL_EQUITES & ~taken_spaces(s), moves);
 }
 
-/* CC-14: the knights outside come onto each Equites space without a knight of their faction. */
+/* CC-14: adds entries of the knights outside, onto each Equites space without a knight of their
+ * faction. */
 static void list_entries(const lgi_state *s, uint32_t uses, uint32_t own, lgi_moves *moves) {
     uint32_t from = moves->count;
     int first = MOVE_ENTER + (lgi_lowest_bit(uses) * KNIGHTS + s->actor * FACTION) * EQUITES;
@@ -111,7 +112,7 @@ static void list_entries(const lgi_state *s, uint32_t uses, uint32_t own, lgi_mo
         lgi_list_again(from, KNIGHTS * EQUITES, moves);
 }
 
-/* CC-14: each knight in the hall moves along its lines to spaces without a knight of its
+/* CC-14: adds steps of each knight in the hall along its lines, to spaces without a knight of its
  * faction. */
 static void list_steps(const lgi_state *s, uint32_t uses, uint32_t taken, const uint32_t of[SEATS],
                        lgi_moves *moves) {
@@ -140,7 +141,7 @@ static void list_with_move_card(const lgi_state *s, uint32_t uses, uint32_t take
     lgi_list_grid(MOVE_LEAVE, EQUITES, uses, taken & ALL_EQUITES, moves);
 }
 
-/* CC-16: if a face-up knight has followers, the player chooses which one it loses. */
+/* CC-16: adds gossip. If a face-up knight has followers, the player chooses which one it loses. */
 static void list_gossip(const lgi_state *s, uint32_t uses, uint32_t taken, lgi_moves *moves) {
     const camelot_court_body *b = read_body(s);
     uint32_t from = moves->count;
@@ -155,7 +156,7 @@ static void list_gossip(const lgi_state *s, uint32_t uses, uint32_t taken, lgi_m
         lgi_list_again(from, SPACES * (FOLLOWERS + 1), moves);
 }
 
-/* CC-19: each two knights once. */
+/* CC-19: adds each pair of knights once. */
 static void list_merlin(const uint8_t hand[CARDS], uint32_t taken, lgi_moves *moves) {
     if (!hand[MERLIN_CARD])
         return;

@@ -1,5 +1,5 @@
-/* Camelot: The Court: the numbers of the moves, their arguments, their lists, and what forbids
- * them. The rows are in camelot_court.c. */
+/* Camelot: The Court: move numbers, arguments, move lists and refusals. The move types are in
+ * camelot_court.c. */
 #ifndef LGI_CAMELOT_COURT_MOVES_H
 #define LGI_CAMELOT_COURT_MOVES_H
 
@@ -8,7 +8,7 @@
 #include "state/multiset.h"
 
 /* Moves by type, in the order of their numbers. The dwarf is a second use of four cards (CC-20). A
- * step is the move "move" along a line. */
+ * step is a "move" along a line. */
 enum { USES = 2, DIE = 6 };
 enum {
     MOVE_PLACE = 0,
@@ -36,7 +36,7 @@ extern const lgi_arg_type lgi_cc_for_move, lgi_cc_for_gossip, lgi_cc_for_banish,
     lgi_cc_knight, lgi_cc_space, lgi_cc_equites, lgi_cc_follower, lgi_cc_loss, lgi_cc_card,
     lgi_cc_hidden_card, lgi_cc_seat, lgi_cc_die;
 
-/* What forbids a move, from far to near. */
+/* Refusals, ordered by nearness to a legal move. */
 enum {
     NOT_OWN_TO_PLACE = 1,
     PLACED_BEFORE,
@@ -62,20 +62,20 @@ enum {
 };
 extern const logres_refusal lgi_cc_refusals[REFUSALS];
 
-/* The legal moves of the types of a phase; of PHASE_PLAY all but "end". */
+/* Add the legal moves of a phase; in PHASE_PLAY all but "end". */
 void lgi_cc_list_place(const lgi_state *s, lgi_moves *moves);
 void lgi_cc_list_play(const lgi_state *s, lgi_moves *moves);
 
-/* Rules that the lists share with other files. */
+/* Helpers that the move lists share with other files. */
 
-/* The spaces of a faction's knights, as bits. */
+/* Returns the spaces of a faction's knights, as bits. */
 static inline uint32_t spaces_of(const camelot_court_body *b, int seat) {
     unsigned first = (unsigned)(seat * FACTION);
     return lgi_within((const uint8_t *)b->hall, SPACES, first, first + FACTION - 1);
 }
 
-/* Which followers gossip on a knight may take, as bits: those of a face-up knight; FOLLOWERS
- * stands for none. */
+/* Returns the followers that gossip may take from a knight, as bits: those of a face-up knight.
+ * The bit FOLLOWERS means none. */
 static inline unsigned gossip_choices(const camelot_court_body *b, int knight) {
     unsigned followers = (unsigned)lgi_kinds_of(b->followers[knight], FOLLOWERS);
     followers &= lgi_mask_if(b->scandalised[knight] == 0);

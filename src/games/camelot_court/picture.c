@@ -1,4 +1,4 @@
-/* Camelot: The Court: the hall as text. */
+/* Camelot: The Court: the picture of the hall. */
 #include "base/print.h"
 #include "games/camelot_court/camelot_court.h"
 #include "state/multiset.h"
@@ -19,7 +19,7 @@ static void print_head(lgi_writer *text, const lgi_state *s) {
               "(S soldier, P priest), ! scandalised\n\n");
 }
 
-/* Adds blanks up to a width, counted from `start`. */
+/* Pads with blanks to a width, counted from `start`. */
 static void fill(lgi_writer *text, size_t start, size_t width) {
     while (text->length < start + width)
         lgi_put(text, ' ');
@@ -50,7 +50,7 @@ static void print_figures(lgi_writer *text, const lgi_state *s, int knight) {
     fill(text, start, CELL);
 }
 
-/* `count` spaces from `first` on, `step` apart, in the middle of the hall, and the figures of
+/* Prints `count` spaces from `first` on, `step` apart, centered in the hall, with the figures of
  * their knights below. */
 static void print_row(lgi_writer *text, const lgi_state *s, int first, int count, int step) {
     const camelot_court_body *b = read_body(s);

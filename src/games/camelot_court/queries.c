@@ -1,4 +1,4 @@
-/* Camelot: The Court: what several files ask about a state. Nothing here changes it. */
+/* Camelot: The Court: queries used by several files. None changes the state. */
 #include "games/camelot_court/moves.h"
 
 /* ---- knights (CC-12, CC-18) ----------------------------------------------------------------- */
@@ -42,19 +42,19 @@ int lgi_cc_worth(const lgi_state *s, int space) {
 
 /* ---- where knights may go (CC-14) ----------------------------------------------------------- */
 
-/* The faction of the knight on a space, or LOGRES_NONE. */
+/* Returns the faction of the knight on a space, or LOGRES_NONE. */
 static int faction_at(const camelot_court_body *b, int space) {
     return b->hall[space] == LOGRES_NONE ? LOGRES_NONE : faction_of(b->hall[space]);
 }
 
-/* CC-14: onto an empty space, or onto one with a knight of another faction. */
+/* CC-14: a knight may go to an empty space or to one with a knight of another faction. */
 static lgi_verdict judge_faction(const camelot_court_body *b, int faction, int to) {
     if (faction_at(b, to) == faction)
         return LGI_FORBID(SAME_FACTION, KNIGHT_PIECE + b->hall[to]);
     return LGI_LEGAL;
 }
 
-/* CC-14: whether a knight of a seat may enter, onto an Equites space. */
+/* CC-14: returns whether a knight of a seat may enter an Equites space. */
 lgi_verdict lgi_cc_judge_entry(const camelot_court_body *b, int seat, int knight, int to) {
     if (faction_of(knight) != seat)
         return LGI_FORBID(NOT_OWN_TO_ENTER, KNIGHT_PIECE + knight);
@@ -63,7 +63,7 @@ lgi_verdict lgi_cc_judge_entry(const camelot_court_body *b, int seat, int knight
     return judge_faction(b, seat, to);
 }
 
-/* CC-14: whether the knight on a space may move along a line. */
+/* CC-14: returns whether the knight on a space may move along a line. */
 lgi_verdict lgi_cc_judge_step(const lgi_state *s, int from, int to) {
     const camelot_court_body *b = read_body(s);
     if (b->hall[from] == LOGRES_NONE)

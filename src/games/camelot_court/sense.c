@@ -1,5 +1,5 @@
-/* Camelot: The Court: the moves that no sensible player makes. Each rule compares a move with one
- * that is better. */
+/* Camelot: The Court: moves that no sensible player makes. Each rule compares a move with a better
+ * one that the player also has. */
 #include "games/camelot_court/moves.h"
 
 #include "state/move.h"
@@ -7,7 +7,7 @@
 
 /* ---- the hall as its knights score ---------------------------------------------------------- */
 
-/* What each seat scores now (CC-18), and what it would score with all knights face up. */
+/* The points of each seat: now (CC-18), and with all knights face up. */
 typedef struct worths {
     int now[SEATS], face_up[SEATS];
 } worths;
@@ -58,7 +58,7 @@ static int held(const lgi_state *s, int card) {
     return read_body(s)->hand[s->actor][card];
 }
 
-/* How many cards that move knights are left after this card is played. */
+/* Returns how many cards that move knights remain after this card is played. */
 static int movers_left(const lgi_state *s, int card) {
     return held(s, MOVE_CARD) + held(s, DWARF_CARD) - (card == MOVE_CARD || card == DWARF_CARD);
 }
@@ -67,7 +67,7 @@ static int score_cards(const lgi_state *s) {
     return held(s, SCORE_CARD) + held(s, DWARF_CARD);
 }
 
-/* The most points that a step to an empty space adds to an own knight. */
+/* Returns the most points that a step to an empty space adds to one of the player's knights. */
 static int gain_by_step(const lgi_state *s, int from) {
     int knight = knight_at(s, from), best = 0;
     uint32_t joined = spaces_joined(lgi_cc_printed(s), from);
@@ -78,7 +78,7 @@ static int gain_by_step(const lgi_state *s, int from) {
     return best;
 }
 
-/* The most points that a priest adds to a knight on a space. */
+/* Returns the most points that a priest adds to a knight on a space. */
 static int gain_by_priest(const lgi_state *s, int space, int priest) {
     int points = priest == FIRST_FOLLOWER + PRIEST_2 ? 2 : 1;
     if (!held(s, priest) || follower_count(s, knight_at(s, space)) == FOLLOWERS_MAX)
@@ -86,8 +86,8 @@ static int gain_by_priest(const lgi_state *s, int space, int priest) {
     return space >= SENATORS ? 2 * points : points;
 }
 
-/* The points that a knight of the player adds by entering: 1 on an empty Equites space, if one is
- * outside. */
+/* Returns the points that one of the player's knights adds by entering: 1 if one is outside and an
+ * Equites space is empty. */
 static int gain_by_entering(const lgi_state *s) {
     bool any = false;
     for (int space = 0; space < EQUITES; space++)
@@ -95,8 +95,8 @@ static int gain_by_entering(const lgi_state *s) {
     return any && lgi_cc_placed(read_body(s), s->actor) < FACTION;
 }
 
-/* The most points that a card in hand adds to the own knight on a space, at once and without
- * dice. */
+/* Returns the most points that a card in hand adds to the player's knight on a space, immediately
+ * and without dice. */
 static int gain_on(const lgi_state *s, int card, int space) {
     int knight = knight_at(s, space);
     if (!is_face_up(s, knight))
@@ -106,7 +106,7 @@ static int gain_on(const lgi_state *s, int card, int space) {
     return card >= FIRST_FOLLOWER + PRIEST_1 ? gain_by_priest(s, space, card) : 0;
 }
 
-/* The most points that the player adds with one card of a kind, in the same way. */
+/* Returns the most points that the player adds with one card of a kind, in the same way. */
 static int gain_by(const lgi_state *s, int card) {
     if (!held(s, card))
         return 0;
@@ -133,12 +133,12 @@ static int score_of(const lgi_state *s, int seat) {
     return lgi_load_i16(read_body(s)->score[seat]);
 }
 
-/* Whether a seat reaches the target if a score brings it so many points. */
+/* Returns whether a seat reaches the target with a score of this many points. */
 static bool reaches_target(const lgi_state *s, int seat, int points) {
     return score_of(s, seat) + points >= lgi_option(s, TARGET);
 }
 
-/* What the player scores now. */
+/* Returns what the player would score now. */
 static int own_points(const lgi_state *s) {
     int points = 0;
     for (int space = 0; space < SPACES; space++)
@@ -151,15 +151,17 @@ static bool wins_by_score(const lgi_state *s) {
     return reaches_target(s, s->actor, own_points(s));
 }
 
-/* Not yet a win, but one card more makes it one. */
+/* Returns whether one more card turns these points into a win. */
 static bool is_one_card_short(const lgi_state *s, int points) {
     return score_cards(s) && !reaches_target(s, s->actor, points) &&
            reaches_target(s, s->actor, points + best_gain(s));
 }
 
-/* A score is foolish if another player wins by it, if it brings nothing, if it brings every other
- * player more, or if a card in hand would add points first, since a score ends the turn. One that
- * wins is never foolish. */
+/*
+ * A score is foolish if another player wins by it, if it brings nothing or brings every other
+ * player more, or if a card in hand would add points first, since a score ends the turn. A winning
+ * score is never foolish.
+ */
 static bool foolish_score(const lgi_state *s, int card) {
     worths w = worths_of(s);
     int own = w.now[s->actor];
@@ -178,7 +180,8 @@ static bool foolish_score(const lgi_state *s, int card) {
 
 enum { CLEARLY = 3 };
 
-/* Whether a score adds clearly more points than to any other player, and wins for none of them. */
+/* Returns whether a score adds clearly more points for the player than for any other, and wins for
+ * none of them. */
 static bool is_score_good(const lgi_state *s) {
     worths w = worths_of(s);
     for (int seat = 0; seat < s->players; seat++)
@@ -188,8 +191,8 @@ static bool is_score_good(const lgi_state *s) {
     return true;
 }
 
-/* It is foolish to end the turn with a score in hand that is good, or wins now or after one more
- * card, or with a move by which an own knight could enter. */
+/* Ending the turn is foolish with a score in hand that is good or wins now or after one more card,
+ * or with a move by which a knight of the player could enter. */
 static bool foolish_end(const lgi_state *s) {
     return (score_cards(s) && (wins_by_score(s) || is_one_card_short(s, own_points(s)))) ||
            (held(s, SCORE_CARD) && is_score_good(s)) ||
@@ -198,7 +201,8 @@ static bool foolish_end(const lgi_state *s) {
 
 /* ---- moves of knights (CC-14, CC-15) -------------------------------------------------------- */
 
-/* The dice add at most 5 to the difference, and the mover must have more. */
+/* Returns whether a challenge must fail: dice add at most 5 to the difference, and the mover must
+ * have more. */
 static bool is_hopeless(const lgi_state *s, int power, int other) {
     return power - lgi_cc_power(s, other) <= -5;
 }
@@ -208,7 +212,7 @@ static bool foolish_enter(const lgi_state *s, const int args[]) {
     return other != LOGRES_NONE && is_hopeless(s, lgi_cc_power(s, knight), other);
 }
 
-/* A challenge that cannot succeed, or whose success lowers an own knight. */
+/* A challenge is foolish if it cannot succeed, or if success lowers a knight of the player. */
 static bool foolish_challenge(const lgi_state *s, int from, int to) {
     int knight = knight_at(s, from), other = knight_at(s, to), up = row_of(to) - row_of(from);
     if (is_hopeless(s, lgi_cc_power(s, knight), other))
@@ -216,7 +220,7 @@ static bool foolish_challenge(const lgi_state *s, int from, int to) {
     return is_own(s, knight) ? up < 0 : is_own(s, other) && up > 0;
 }
 
-/* Whether a knight on a space could step to an empty one in the row above. */
+/* Returns whether a knight on a space could step to an empty space in the row above. */
 static bool has_way_up(const lgi_state *s, int from) {
     uint32_t joined = spaces_joined(lgi_cc_printed(s), from);
     for (int to = from + 1; to < SPACES; to++)
@@ -225,7 +229,7 @@ static bool has_way_up(const lgi_state *s, int from) {
     return false;
 }
 
-/* Whether an own knight stands below a space, joined to it. */
+/* Returns whether a knight of the player is on a joined space in the row below. */
 static bool is_in_own_way(const lgi_state *s, int space) {
     uint32_t joined = spaces_joined(lgi_cc_printed(s), space);
     for (int from = 0; from < space; from++)
@@ -235,16 +239,16 @@ static bool is_in_own_way(const lgi_state *s, int space) {
     return false;
 }
 
-/* A move within a row adds nothing, unless an own knight thereby has a way up that it had not, or
- * another player's is put out of the way of an own one. */
+/* A move within a row is foolish unless it opens a way up for a knight of the player, or removes
+ * another player's knight that blocks one. */
 static bool foolish_sideways(const lgi_state *s, int from, int to) {
     if (is_own(s, knight_at(s, from)))
         return has_way_up(s, from) || !has_way_up(s, to);
     return !is_empty(s, to) || !is_in_own_way(s, from);
 }
 
-/* An own knight steps down, or another player's steps up, and no card in hand makes use of it.
- * Only a merlin makes use of the latter. */
+/* A step is foolish if a knight of the player moves down or another player's moves up, and no card
+ * in hand profits from it. Only a merlin profits from the latter. */
 static bool foolish_step(const lgi_state *s, const int args[]) {
     int from = args[1], to = args[2], knight = knight_at(s, from), up = row_of(to) - row_of(from);
     if (up == 0 && foolish_sideways(s, from, to))
@@ -258,8 +262,8 @@ static bool foolish_step(const lgi_state *s, const int args[]) {
                              : up > 0 && change >= 0;
 }
 
-/* An own knight that is face up leaves; or one that is face down, and cannot enter again or loses
- * followers. */
+/* It is foolish to remove a knight of the player that is face up, or one that is face down and
+ * cannot reenter or loses followers. */
 static bool foolish_leave(const lgi_state *s, const int args[]) {
     int knight = knight_at(s, args[1]);
     return is_own(s, knight) &&
@@ -268,8 +272,8 @@ static bool foolish_leave(const lgi_state *s, const int args[]) {
 
 /* ---- gossip, banish, merlin, followers (CC-16, CC-17, CC-19, CC-21) ------------------------- */
 
-/* Gossip on an own knight that is face up, or that turns another player's face up, or takes its
- * lesser follower. */
+/* Gossip is foolish on a face-up knight of the player, if it turns another player's knight face
+ * up, or if it takes that knight's lesser follower. */
 static bool foolish_gossip(const lgi_state *s, const int args[]) {
     int knight = knight_at(s, args[1]), loss = args[2];
     const uint8_t *followers = read_body(s)->followers[knight];
@@ -284,8 +288,8 @@ static bool foolish_banish(const lgi_state *s, const int args[]) {
     return is_own(s, knight) || lgi_cc_power(s, knight) >= 6;
 }
 
-/* What a merlin does for the player: 1 if it adds own points or takes another's, -1 if only the
- * reverse. */
+/* Returns the effect of a merlin for the player: 1 if it adds points for the player or takes
+ * another's, -1 if it only does the reverse. */
 static int effect(const lgi_state *s, const int before[SEATS], const int after[SEATS]) {
     bool good = after[s->actor] > before[s->actor], bad = after[s->actor] < before[s->actor];
     for (int seat = 0; seat < s->players; seat++) {
@@ -297,8 +301,8 @@ static int effect(const lgi_state *s, const int before[SEATS], const int after[S
     return bad ? -1 : 0;
 }
 
-/* Whether an own knight could take the place of one on a high space, so that it adds points, and
- * the other loses as many as on a low space. */
+/* Returns whether a knight of the player could swap with one on a high space such that it adds
+ * points and the other loses as many as on a low space. */
 static bool can_take_place(const lgi_state *s, int low, int high) {
     int other = knight_at(s, high), there = lgi_cc_worth_face_up(s, other, low);
     for (int space = 0; space < high; space++) {
@@ -311,8 +315,11 @@ static bool can_take_place(const lgi_state *s, int low, int high) {
     return false;
 }
 
-/* A merlin that only harms; or that changes nothing, and lifts no own knight to a higher row; or
- * that does for another player's knight what it could do for an own one. */
+/*
+ * A merlin is foolish if it only harms the player; if it changes nothing and lifts no knight of
+ * the player to a higher row; or if it does for another player's knight what it could do for one
+ * of the player's.
+ */
 static bool foolish_merlin(const lgi_state *s, const int args[]) {
     lgi_state after;
     lgi_copy_state(&after, s);
@@ -335,7 +342,7 @@ static bool foolish_follow(const lgi_state *s, const int args[]) {
 
 /* ---- discards (CC-9) ------------------------------------------------------------------------ */
 
-/* Whether a gossip can take points from another player. */
+/* Returns whether gossip can take points from another player. */
 static bool can_hurt(const lgi_state *s) {
     for (int space = 0; space < SPACES; space++)
         if (!is_empty(s, space) && !is_own(s, knight_at(s, space)) && lgi_cc_worth(s, space))
@@ -351,7 +358,7 @@ static bool can_banish(const lgi_state *s) {
     return false;
 }
 
-/* Whether an own knight can have a follower more. */
+/* Returns whether a knight of the player can have another follower. */
 static bool can_be_followed(const lgi_state *s) {
     for (int space = 0; space < SPACES; space++)
         if (!is_empty(s, space) && is_own(s, knight_at(s, space)) &&
@@ -360,17 +367,20 @@ static bool can_be_followed(const lgi_state *s) {
     return false;
 }
 
-/* A score turns all knights face up and ends the turn; after it even a useful card can no longer
- * be played. */
+/* Returns whether a score may have been played. It turns all knights face up and ends the turn;
+ * after it even a useful card can no longer be played. */
 static bool may_have_scored(const lgi_state *s) {
     const camelot_court_body *b = read_body(s);
     return b->hand_size[s->actor] < HAND_SIZE && !lgi_kinds_of(b->scandalised, KNIGHTS) &&
            (b->discard[SCORE_CARD] || b->discard[DWARF_CARD]);
 }
 
-/* A dwarf, which can be any of four cards; a follower for an own knight; a gossip or banish that
- * can hurt another player; or a card that could have been played for points. Not a merlin: who had
- * to keep each until it is of use would lose 4 of 5 games by the cards that it keeps away. */
+/*
+ * It is foolish to discard a dwarf, which can be any of four cards; a follower for a knight of the
+ * player; a gossip or banish that can hurt another player; or a card that could have been played
+ * for points. Merlins may be discarded: in trials, a player who keeps each merlin until it is
+ * useful lost 4 of 5 games, because it keeps other cards away.
+ */
 static bool foolish_discard(const lgi_state *s, int card) {
     if (card == DWARF_CARD || (card >= FIRST_FOLLOWER && can_be_followed(s)))
         return true;
@@ -380,7 +390,7 @@ static bool foolish_discard(const lgi_state *s, int card) {
 
 /* ---- all moves ------------------------------------------------------------------------------ */
 
-/* The card of which a dwarf takes the place (CC-20), by the type of the move. */
+/* Returns the card that a dwarf replaces (CC-20), by the type of the move. */
 static int plain_card(const lgi_move_type *type) {
     if (type->first == MOVE_GOSSIP)
         return GOSSIP_CARD;
@@ -410,8 +420,8 @@ static bool foolish_by_itself(const lgi_state *s, const lgi_move_type *type, con
     }
 }
 
-/* Makes a move without dice that may lower the own points in *after, a copy of *s, if it is one:
- * the hall alone. */
+/* Applies a move without dice that may lower the player's points to *after, a copy of *s. It
+ * changes the hall alone, which is all that points depend on. */
 static void move_in_hall(const lgi_state *s, const lgi_move_type *type, const int args[],
                          lgi_state *after) {
     camelot_court_body *b = write_body(after);
@@ -429,7 +439,7 @@ static void move_in_hall(const lgi_state *s, const lgi_move_type *type, const in
     }
 }
 
-/* A move that gives a win in hand away: the last card to score with, or the points. */
+/* Returns whether a move gives away a win in hand: the last card to score with, or the points. */
 static bool loses_win(const lgi_state *s, const lgi_move_type *type, const int args[]) {
     if (!score_cards(s) || !wins_by_score(s))
         return false;
@@ -456,6 +466,6 @@ bool lgi_cc_foolish(const lgi_state *s, logres_move move) {
     if (type->first == MOVE_SCORE)
         return foolish_score(s, args[0]);
     if (takes_card_or_dwarf(type) && args[0] == DWARF_CARD && held(s, plain_card(type)))
-        return true; /* the plain card does the same */
+        return true; /* the plain card has the same effect */
     return foolish_by_itself(s, type, args) || loses_win(s, type, args);
 }

@@ -1,5 +1,5 @@
-/* Camelot: The Court: which states are valid (CC-23). Safe on any bytes; every successor of a
- * valid state is valid. */
+/* Camelot: The Court: the validity of states (CC-23). Safe on arbitrary bytes. Every successor of
+ * a valid state is valid, so only states from outside need this check. */
 #include "base/error.h"
 #include "games/camelot_court/camelot_court.h"
 #include "rules/validity.h"
@@ -22,7 +22,8 @@ static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* CC-7: checks that knights have been placed one at a time, twice round from the first player. */
+/* CC-7: checks that knights have been placed one at a time, in two rounds from the first player.
+ *  */
 static logres_error check_place(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = read_body(s);
     int placed = 0;
