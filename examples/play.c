@@ -174,19 +174,20 @@ static const char *usual_bot(void) {
 }
 
 static void usage(FILE *out) {
-    fprintf(out,
-            "usage: play [OPTION ...] [GAME [PLAYERS [SEED]]] [SETTING=VALUE ...]\n"
-            "  -n, --names NAME,NAME   the names of the players, by seat\n"
-            "  -b, --bot SEATS=BOT     bots play these seats, like 1, 12 or all; BOT is\n"
-            "                          %s by default\n"
-            "  -m, --milliseconds N    for each move of a bot with a level, in place of the\n"
-            "                          level's iterations; SEED does not repeat such bots\n"
-            "  -f, --folder FOLDER     where matches are saved (the current folder)\n"
-            "  -l, --load NAME         goes on with a saved match\n"
-            "  -h, --help\n"
-            "  SEED repeats chance and bots of an earlier match; without one nobody\n"
-            "  can know or guess what is hidden.\n",
-            usual_bot());
+    fprintf(
+        out,
+        "usage: play [OPTION ...] [GAME [PLAYERS [SEED]]] [SETTING=VALUE ...]\n"
+        "  -n, --names NAME,NAME   names of the players, by seat\n"
+        "  -b, --bot SEATS=BOT     let bots play these seats, such as 1, 12 or all;\n"
+        "                          the default BOT is %s\n"
+        "  -m, --milliseconds N    thinking time per move of bots with a level, instead of the\n"
+        "                          level's iterations; SEED does not reproduce such bots\n"
+        "  -f, --folder FOLDER     folder of saved matches (default: the current folder)\n"
+        "  -l, --load NAME         continue a saved match\n"
+        "  -h, --help\n"
+        "  SEED reproduces the chance and bots of an earlier match. Without it, nobody\n"
+        "  can predict what is hidden.\n",
+        usual_bot());
     fprintf(out, "BOT: ");
     print_bots(out);
     for (uint32_t i = 0; i < logres_game_count(); i++) {

@@ -38,8 +38,8 @@
 
 static const char usage[] =
     "usage: server FILE\n"
-    "  FILE is the journal of all matches; the server makes it if there is none.\n"
-    "  First the server writes \"ready\". Then it answers each line of the input with one line:\n"
+    "  FILE is the journal of all matches; the server creates it if it is missing.\n"
+    "  The server first writes \"ready\", then answers each line of input with one line:\n"
     "  ID new GAME [OPTION=VALUE]...  begins a match: \"ID ok PLY\", the ply after chance\n"
     "  ID play PLY SEAT MOVE          SEAT, which saw ply PLY, plays MOVE, a text as in docs/games:\n"
     "                                 \"ID ok PLY\", the ply after it and after chance\n"

@@ -42,23 +42,25 @@ static int form = TABLE;
 
 static void usage(FILE *out) {
     fprintf(out, "usage: simulate [options] GAME [PLAYERS] [OPTION=VALUE ...]\n");
-    fprintf(out, "  --games N      the number of games (%d; %d with bots of a level)\n", GAMES,
-            THOUGHTFUL_GAMES);
-    fprintf(out, "  --bot 01=BOT   who plays at these seats, or all=BOT; without it %s\n",
-            random_bot);
+    fprintf(out, "  --games N      number of games (default: %d, with bots of a level %d)\n",
+            GAMES, THOUGHTFUL_GAMES);
+    fprintf(out, "  --bot 01=BOT   bot for these seats, or all=BOT (default: %s)\n", random_bot);
     fprintf(out, "  BOT            ");
     print_bots(out);
-    fprintf(out, "\n"
-                 "  --threads N    the number of threads (one per core); the result is the same\n"
-                 "  --seed S       the same seed gives the same games (1)\n"
-                 "  --limit PLIES  a game that takes longer counts as unfinished (100000)\n"
-                 "  --csv, --json  machine-readable output\n"
-                 "  GAME           ");
+    fprintf(
+        out,
+        "\n"
+        "  --threads N    number of threads (default: one per core); results do not depend on it\n"
+        "  --seed S       the same seed gives the same games (default: 1)\n"
+        "  --limit PLIES  a longer game counts as unfinished (default: 100000)\n"
+        "  --csv, --json  machine-readable output\n"
+        "  GAME           ");
     for (uint32_t i = 0; i < logres_game_count(); i++)
         fprintf(out, "%s%s", i ? i % 4 ? ", " : ",\n                 " : "",
                 logres_game_at(i)->id);
-    fprintf(out,
-            "\n  OPTION=VALUE   an option of the game, like variant=advanced or first_player=0\n");
+    fprintf(
+        out,
+        "\n  OPTION=VALUE   an option of the game, such as variant=advanced or first_player=0\n");
 }
 
 static _Noreturn void refuse(const char *what, ...) {

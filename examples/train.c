@@ -47,17 +47,16 @@ static void usage(FILE *out) {
     fprintf(
         out,
         "usage: train [options] GAME\n"
-        "  --minutes N        how long, by the clock (10)\n"
-        "  --games N          how many games instead, at least; then the same arguments\n"
-        "                     give the same network again\n"
-        "  --threads N        (1)\n"
-        "  --seed N           (1)\n"
-        "  --units N          units of the first layer, a multiple of 16, 128 at most (48)\n"
-        "  --reports N        progress lines after the first (10)\n"
-        "  --checkpoint FILE  goes on with the weights of this file if there is one, and saves\n"
-        "                     to it\n"
-        "  --network FILE     writes the network for hosts that load it\n"
-        "  --source FILE      writes it as C, src/games/GAME/network.c\n"
+        "  --minutes N        training time by the clock (default: 10)\n"
+        "  --games N          minimum number of games instead of --minutes; then equal\n"
+        "                     arguments give equal networks\n"
+        "  --threads N        number of threads (default: 1)\n"
+        "  --seed N           seed of the training (default: 1)\n"
+        "  --units N          units of the first layer, a multiple of 16 up to 128 (default: 48)\n"
+        "  --reports N        progress lines after the first (default: 10)\n"
+        "  --checkpoint FILE  start from the weights in this file if it exists, and save to it\n"
+        "  --network FILE     write the network for hosts that load it\n"
+        "  --source FILE      write the network as C, src/games/GAME/network.c\n"
         "  GAME               ");
     for (uint32_t i = 0; i < logres_game_count(); i++)
         fprintf(out, "%s%s", i ? ", " : "", logres_game_at(i)->id);

@@ -10,11 +10,11 @@ type Url = typeof globalThis extends { URL: { prototype: infer T } } ? T : { rea
 type FetchResponse = typeof globalThis extends { Response: { prototype: infer T } } ? T : never;
 type CompiledModule = typeof globalThis extends { WebAssembly: { Module: { prototype: infer T } } } ? T : object;
 
-/** Where the module may come from: a URL (in Node no path), a Response, bytes, or a compiled WebAssembly.Module. */
+/** Where to load the module from: a URL (in Node no path), a Response, bytes, or a compiled WebAssembly.Module. */
 export type Source = string | Url | FetchResponse | CompiledModule | ArrayBufferView | ArrayBuffer;
 
 /**
- * Loads the library: from the package's own logres.wasm, or from a URL, a Response, bytes, or a compiled module. Each
+ * Loads the library from the package's own logres.wasm, or from a URL, a Response, bytes, or a compiled module. Each
  * call makes a new instance; objects of two instances cannot be mixed. The entry logres/inline contains the module, so
  * its `load` needs no file. In an instance of logres-core.wasm, searches and bots throw an Error.
  */
@@ -31,7 +31,7 @@ export const SPECTATOR: -4;
 export interface Logres {
     /** The version of the library. */
     readonly version: string;
-    /** The compiled module. A worker that is sent it can `load` it without compiling again. */
+    /** The compiled module. A worker that receives it can `load` it without compiling it again. */
     readonly module: CompiledModule;
     /** The instance's memory in bytes. It grows, but never shrinks. */
     readonly memoryBytes: number;
@@ -41,17 +41,17 @@ export interface Logres {
     readonly LogresError: typeof LogresError;
     /** All games of the library. */
     games(): Game[];
-    /** The game with an id. */
+    /** Returns the game with an id. */
     game<G extends GameId>(id: G): Game<G>;
-    /** n new games of a config, or n times a state, side by side. */
+    /** Makes a batch of n new games of a config, or of n copies of a state. */
     batch<G extends GameId>(start: Game<G> | G | State<G>, n: number, options?: BatchOptions<G>): Batch<G>;
     /** The levels, the weakest first. */
     readonly LEVELS: readonly Level[];
-    /** The iterations of a level in the game of a view, with its variant and players. */
+    /** Returns the iterations of a level in the game of a view, with its variant and players. */
     botIterations(view: State, level: Level): number;
     /**
-     * A bot's turn: the move of a level for the viewer of a view, who is to move. The seed of its search is the next
-     * number of `rng`, in every language; a view with a single sensible move is not searched.
+     * Returns the move of a level for the viewer of a view, who is to move. The next number of `rng` seeds its search,
+     * in every language. A view with a single sensible move is not searched.
      */
     botMove<G extends GameId>(view: State<G>, level: Level, rng: Rng): Move<G>;
     readonly State: StateReader;
@@ -72,17 +72,17 @@ export type ErrorCode =
     | 'LOGRES_ERR_VERSION' | 'LOGRES_ERR_LIMIT' | 'LOGRES_ERR_MEMORY' | 'LOGRES_ERR_PLY' | 'LOGRES_ERR_RNG'
     | 'LOGRES_ERR_CLOSED' | 'LOGRES_ERR_HASH' | 'LOGRES_ERR_FULL' | 'LOGRES_ERR_NETWORK';
 
-/** An error of the library. Arguments of a wrong type, and objects that were freed, give a TypeError instead. */
+/** An error of the library. Arguments of a wrong type and freed objects throw a TypeError instead. */
 export class LogresError extends Error {
     /** Its name. */
     readonly code: ErrorCode;
     /** Its number. */
     readonly number: number;
-    /** The problem; `message` also has the path. */
+    /** The problem. `message` also includes the path. */
     readonly text: string;
-    /** Where, like "players[2].treasury[0]", or "". */
+    /** The path of the error, such as "players[2].treasury[0]", or "". */
     readonly path: string;
-    /** If a rule forbids a move: the rule, as in Refusal; `message` has it, too. Else "". */
+    /** The rule that forbids a move, as in Refusal, which `message` includes, too; else "". */
     readonly rule: string;
     /** As in Refusal; else 0. */
     readonly refusal: number;
@@ -90,24 +90,24 @@ export class LogresError extends Error {
     readonly numbers: readonly [number, number, number];
 }
 
-/** Why a move is not legal. It reveals no more than the mover's view. */
+/** Why a move is illegal. It reveals no more than the mover's view. */
 export interface Refusal {
     /** The rule of the game's page, "FC-7"; "" if there is no such move here. */
     readonly rule: string;
     /** A sentence with the numbers of this position, without a full stop. */
     readonly text: string;
-    /** Which of the game's refusals, from 1: `game.refusals[refusal - 1]`; 0 if there is no such move here. */
+    /** The number of the refusal, from 1: `game.refusals[refusal - 1]`; 0 if there is no such move here. */
     readonly refusal: number;
-    /** The greater, the nearer the move is to legal. */
+    /** The nearness: the greater, the nearer the move is to a legal one. */
     readonly nearness: number;
-    /** What {1}, {2} and {3} in the refusal's words stand for; {piece 1} is a piece by its number. */
+    /** The values of {1}, {2} and {3} in the refusal's text; {piece 1} is a piece by its number. */
     readonly numbers: readonly [number, number, number];
 }
 
 // ---- games -------------------------------------------------------------------------------------------------------
 
 export type GameId = keyof Games;
-/** A config: `players` and the options of the game; missing ones have their defaults. */
+/** A config: `players` and the options of the game. Missing options have their defaults. */
 export type Config<G extends GameId = GameId> = Games[G]['Config'];
 /** A move as JSON, of a player or of chance. */
 export type MoveJSON<G extends GameId = GameId> = Games[G]['Move'] | Games[G]['Outcome'];
@@ -124,26 +124,26 @@ export interface Game<G extends GameId = GameId> {
     readonly info: GameInfo<G>;
     /** The description for generic clients; State.catalogue has the names of a state's components. */
     readonly catalogue: Catalogue<G>;
-    /** The refusals 1, 2, …, the farthest from legal first, for hosts with their own texts. */
+    /** The refusals 1, 2, …, the farthest from legal first. For hosts with texts of their own. */
     readonly refusals: readonly { readonly rule: string; readonly words: string }[];
     /** The layout of State.observe, with the ranges of the default config. */
     readonly observationLayout: ObservationRow[];
     /**
-     * A hash of what the values of observations mean, the same for all configs. What was learned from observations fits a
-     * library with the same hash.
+     * A hash of the meaning of observations, the same for all configs. Networks trained on observations fit a library
+     * with the same hash.
      */
     readonly observationHash: string;
-    /** Checks that bytes are a value network for this game; else throws a LogresError. */
+    /** Checks that bytes are a value network for this game. Throws a LogresError otherwise. */
     checkNetwork(network: Uint8Array): void;
     /**
-     * A name of a move number that needs no state, for tables of actions and logs: unique in the game, within a rules
-     * revision. "play knight card=knight:1-4 from#0 steps=-12" is a move of the first knight, wherever it is: "#" is
-     * before an index. Text for people is a Move's.
+     * Returns a name of a move number that needs no state, for tables of actions and logs. It is unique in the game,
+     * within a rules revision: "play knight card=knight:1-4 from#0 steps=-12" is a move of the first knight, wherever
+     * it is. "#" precedes an index. For text for people, use a Move.
      */
     moveName(id: number): string;
-    /** The first state of a game. Chance comes as moves of CHANCE. */
+    /** Returns the first state of a game. Chance moves are plies of CHANCE. */
     'new'(config?: Config<G>): State<G>;
-    /** What no game of a config exceeds. */
+    /** Returns the bounds of plies and scores of a config. */
     bounds(config?: Config<G>): Bounds;
     /** Its id, also from toJSON. */
     toString(): string;
@@ -171,7 +171,7 @@ export interface GameInfo<G extends GameId = GameId> {
     readonly mostChanceOutcomes: number;
     readonly mostEvents: number;
     readonly bodySize: number;
-    /** Whether every game ends by its rules; if not, it ends only with the option `turn_limit`. */
+    /** Whether every game ends by its rules; if not, only the option `turn_limit` guarantees an end. */
     readonly mustEnd: boolean;
     /** Whether the option `components` can replace its printed data. */
     readonly hasComponents: boolean;
@@ -180,11 +180,11 @@ export interface GameInfo<G extends GameId = GameId> {
     readonly places: readonly { readonly name: Games[G]['Place']; readonly seen: 'open' | 'own' | 'hidden' }[];
     readonly fields: readonly Games[G]['Field'][];
     readonly phases: readonly Games[G]['Phase'][];
-    /** Whether nothing is ever hidden from anybody. */
+    /** Whether everything is public. */
     readonly isPerfectInformation: boolean;
     /** Whether chance moves can come after the first move of a player. */
     readonly hasLaterChance: boolean;
-    /** Whether the players have one score, and win or lose together. */
+    /** Whether the players share one score, and win or lose together. */
     readonly isCooperative: boolean;
     /** Whether fewer points are better. */
     readonly lowerIsBetter: boolean;
@@ -365,82 +365,90 @@ export interface State<G extends GameId = GameId> {
     readonly pieceNames: string[];
 
     /**
-     * The numbers of the legal moves, ascending; at a chance node those of its outcomes; empty when over. A view
-     * whose viewer is not to move gives an error with whose turn it is; so do legalMoves and legalMask.
+     * Returns the numbers of the legal moves in ascending order; at a chance node those of its outcomes; an empty array
+     * when the game is over. For a view whose viewer is not to move it throws an error that says whose turn it is; so
+     * do legalMoves and legalMask.
      */
     legalIds(): number[];
-    /** The legal moves, in the order of the rules. */
+    /** Returns the legal moves in the order of their numbers. */
     legalMoves(): Move<G>[];
-    /** The legal moves that have these values, in the forms of explainAny, which says why if there are none. */
+    /** Returns the legal moves that have these values, in the forms of explainAny, which says why there are none. */
     movesWith(touched: Touched<G> | string): Move<G>[];
-    /** The legal moves without those that no sensible player makes; all of them if none is left. */
+    /** Returns the legal moves except those that no sensible player makes; all legal moves if none remains. */
     sensibleMoves(): Move<G>[];
-    /** A byte for each move, 1 if it is legal: playerMoves of them, at a chance node moveSpace. */
+    /** Returns a byte for each move, 1 if it is legal: playerMoves bytes, at a chance node moveSpace. */
     legalMask(out?: Uint8Array): Uint8Array;
     isLegal(move: MoveLike<G>): boolean;
     /**
-     * Why a move is not legal; null if it is. For a full state or the mover's view; the mover may see the answer. What
-     * is no move's text or object, such as "place" without its seat, gives an error (LOGRES_ERR_TEXT, LOGRES_ERR_FORMAT).
+     * Returns why a move is illegal; null for a legal one. For a full state or the mover's view; the answer is safe to
+     * show to the mover. Text or an object that is no move, such as "place" without its seat, throws an error
+     * (LOGRES_ERR_TEXT, LOGRES_ERR_FORMAT).
      */
     explain(move: MoveLike<G>): Refusal | null;
     /**
-     * Why no move with these values is legal, for an interface where a person has touched a card: an object, or text
-     * in the form of Move.labelled: "card=cups-7", "place card=cups-7". The refusal of the nearest to legal among the
-     * moves with these values; null if one is legal.
+     * Returns why no move with these values is legal; null if one is legal. For an interface in which a person has
+     * touched a card. The values are an object, or text in the form of Move.labelled: "card=cups-7", "place
+     * card=cups-7". The refusal is that of the move nearest to a legal one.
      */
     explainAny(touched: Touched<G> | string): Refusal | null;
-    /** Whether a legal move would be an undo barrier; the mover may see the answer. */
+    /** Returns whether a legal move would be an undo barrier; the answer is safe to show to the mover. */
     undoBarrier(move: MoveLike<G>): 'no' | 'yes' | 'maybe';
-    /** The outcomes of a chance node with their weights. */
+    /** Returns the outcomes of a chance node with their weights. */
     chance(): [move: Move<G>, weight: number][];
-    /** A move of this state, which need not be legal. */
+    /** Returns a move of this state. It need not be legal. */
     move(move: MoveLike<G>): Move<G>;
 
-    /** The state after a move; with `events` also its events. */
+    /** Returns the state after a move; with `events` also its events. */
     apply(move: MoveLike<G>): State<G>;
     apply(move: MoveLike<G>, options: { events: true }): [state: State<G>, events: Event<G>[]];
     apply(move: MoveLike<G>, options?: { events?: false }): State<G>;
     apply(move: MoveLike<G>, options: { events?: boolean }): State<G> | [state: State<G>, events: Event<G>[]];
     /**
-     * Starts an information key, a number for all that a viewer (null is a spectator) has seen since this state: two
-     * plays have equal keys exactly if the viewer cannot tell them apart. A match has Match.infoKey.
+     * Starts an information key, a number for everything that a viewer (null is a spectator) has seen since this state.
+     * Two plays have equal keys exactly if the viewer cannot tell them apart. For a match, use Match.infoKey.
      */
     infoKey(viewer?: number | null): bigint;
-    /** The viewer's key after a move of this full state, from the key before it; chance moves are plies, too. */
+    /**
+     * Returns the viewer's key after a move of this full state, given the key before it. Chance moves are plies, too.
+     */
     infoKeyAfter(key: bigint, move: MoveLike<G>, viewer?: number | null): bigint;
     /**
-     * A move of this full state and what it does as one line of English for people, with what a viewer (null is a
+     * Returns a move of this full state and its effects as one line of English, limited to what a viewer (null is a
      * spectator) may know: "Anna takes a knight from the aspirants to their court." `names` are those of the seats;
-     * without one it is "player 1". Match.log has the lines of a match.
+     * without a name a seat is "player 1". Match.log returns the lines of a match.
      */
     sentence(move: MoveLike<G>, viewer?: number | null, names?: readonly string[]): string;
-    /** Draws chance moves until a player acts or the game is over. */
+    /** Draws chance moves until a player acts or the game is over. Returns the resulting state. */
     resolve(rng: Rng): State<G>;
-    /** Plays random moves until the game is over or `limit` plies (100,000) have been played. */
+    /**
+     * Plays random moves until the game is over or `limit` plies (100,000) have been played. Returns the resulting
+     * state.
+     */
     playout(rng: Rng, options?: { limit?: number }): State<G>;
-    /** The sums of n playouts from here. */
+    /** Returns the sums of n playouts from this state. */
     playouts(rng: Rng, n: number, options?: { limit?: number }): Totals;
 
-    /** The view of a seat; null is a spectator. */
+    /** Returns the view of a seat; null is a spectator. */
     view(viewer?: number | null): State<G>;
-    /** Deals a full state that fits this view, uniformly. */
+    /** Returns a full state drawn uniformly from those that agree with this view. */
     determinize(rng: Rng): State<G>;
-    /** The view as numbers. The viewer is a view's, else the player to move, or a spectator. */
+    /** Returns the view as numbers. The viewer is that of a view, else the player to move, or a spectator. */
     observe(out?: Int16Array): Int16Array;
-    /** Like Game.observationLayout, with the ranges of this state's config. */
+    /** The rows of Game.observationLayout with the ranges of this state's config. */
     readonly observationLayout: ObservationRow[];
     /**
-     * The worth of this view to its viewer, 0 … 1 as in SearchMove.value, by the game's value network or by another one,
-     * without a search. In a game without a network, and when it is over, it is that of the standing.
+     * Returns the value of this view for its viewer, 0 … 1 as in SearchMove.value, estimated without a search by the
+     * game's value network or by another one. In a game without a network, and when the game is over, it is that of the
+     * standing.
      */
     evaluate(network?: Uint8Array): number;
-    /** The pieces that the viewer of this view sees and a spectator does not, a line for each place. */
+    /** Returns the pieces that the viewer of this view sees and a spectator does not, one line per place. */
     privateText(): string;
 
     toJSON(): StateJSON<G>;
-    /** The library's own JSON text, always the same for the same state. */
+    /** Returns the library's JSON text, always the same for the same state. */
     stringify(options?: { pretty?: boolean }): string;
-    /** The values of all fields and the pieces at all places, in the words of events. */
+    /** Returns the values of all fields and the pieces at all places, in the words of events. */
     table(): Table<G>;
     /** Like Game.catalogue, with this state's config, its names of pieces, their copies, and only its seats. */
     readonly catalogue: Catalogue<G>;
@@ -474,16 +482,16 @@ export interface Result extends Standing {
 
 /** Sums over playouts, in total and by seat. */
 export interface Totals {
-    /** How many there were. */
+    /** The number of playouts. */
     playouts: number;
-    /** How many of them reached the end of the game. */
+    /** The number of playouts that reached the end of the game. */
     over: number;
     plies: number;
-    /** Of the last standings. */
+    /** Sums of the scores in the last standings. */
     scores: number[];
-    /** Of the last standings, 1 for the first. */
+    /** Sums of the ranks in the last standings, 1 for the first. */
     ranks: number[];
-    /** How often the seat was among the winners. */
+    /** The number of playouts in which the seat was among the winners. */
     wins: number[];
 }
 
@@ -524,33 +532,33 @@ export type Move<G extends GameId = GameId> = MoveMembers<G> & Readonly<MoveJSON
 
 /** The members of every move. */
 export interface MoveMembers<G extends GameId = GameId> {
-    /** Its number, which is relative to the state: an integer of 16 bits. */
+    /** The move's number, which is relative to the state: an integer of 16 bits. */
     readonly id: number;
-    /** The state that it was made for. */
+    /** The state that the move was made for. */
     readonly state: State<G>;
     readonly game: Game<G>;
     /** The type, as in its JSON. */
     readonly type: Games[G]['MoveType'];
-    /** The move as an object, `{ type, … }`, which is made once and frozen. */
+    /** The move as an object, `{ type, … }`. It is created once and frozen. */
     toJSON(): MoveJSON<G>;
     /** The library's own JSON text. */
     stringify(options?: { pretty?: boolean }): string;
-    /** Like toString(), with the names of values and without defaults: "bid tiles=3,4". */
+    /** Returns toString() with the names of values and without defaults: "bid tiles=3,4". */
     readonly labelled: string;
     /** One line: "bid 3,4". */
     toString(): string;
-    /** Whether it is a move of the same game with the same JSON. */
+    /** Returns whether two moves belong to the same game and have the same JSON. */
     equals(other: unknown): boolean;
 }
 
 /** One thing that a move did. It never changes. */
 export interface Event<G extends GameId = GameId> {
     readonly kind: EventJSON<G>['event'];
-    /** Whether a seat may know the piece; null is a spectator. */
+    /** Returns whether a seat may know the piece; null is a spectator. */
     seenBy(viewer?: number | null): boolean;
-    /** The event without what a viewer may not know. */
+    /** Returns the event without what a viewer may not know. */
     redacted(viewer?: number | null): Event<G>;
-    /** The event as an object, which is made once and frozen. */
+    /** The event as an object. It is created once and frozen. */
     toJSON(): EventJSON<G>;
     /** One line. */
     toString(): string;
@@ -558,7 +566,9 @@ export interface Event<G extends GameId = GameId> {
 }
 
 export interface EventReader {
-    /** Reads the events of a ply as they are in histories. `state` is the state or view before or after it. */
+    /**
+     * Reads the events of a ply in the form they have in histories. `state` is the state or view before or after it.
+     */
     listFromJSON<G extends GameId>(state: State<G>, json: readonly object[] | JSONText): Event<G>[];
     [Symbol.hasInstance](value: unknown): value is Event;
 }
@@ -566,19 +576,19 @@ export interface EventReader {
 // ---- generators --------------------------------------------------------------------------------------------------
 
 /**
- * The library's generator, xoshiro256**: a seed and a stream give the same numbers everywhere. A seed is for what shall
- * be the same again. Where people play, take a fresh one for each draw, `logres.Rng.fresh()`.
+ * The library's generator, xoshiro256**: a seed and a stream give the same numbers on every platform. Use a seed only
+ * for what must be reproducible. Where people play, take a fresh generator for each draw, `logres.Rng.fresh()`.
  */
 export interface Rng {
-    /** The next 64 random bits. */
+    /** Returns the next 64 random bits. */
     next(): bigint;
-    /** A number in [0, bound), each equally likely. */
+    /** Returns a number in [0, bound), each equally likely. */
     below(bound: number): number;
     /** The four words of its state. */
     readonly words: bigint[];
-    /** Another generator that gives the same numbers from now on; of a subclass, too, a logres.Rng. */
+    /** Returns another generator that continues with the same numbers; for a subclass, too, a logres.Rng. */
     copy(): Rng;
-    /** Throws a TypeError: a generator predicts its draws. Keep `words`, as texts. */
+    /** Throws a TypeError, since a serialized generator would predict its draws. Save `words` as texts instead. */
     toJSON(): never;
     /** "Rng". */
     toString(): string;
@@ -587,9 +597,9 @@ export interface Rng {
 export interface RngConstructor {
     /** Seeds and streams have 64 bits; a number is exact up to 53. */
     new(seed: number | bigint, stream?: number | bigint): Rng;
-    /** The generator with a state read from `words`; of a subclass, too, a logres.Rng. */
+    /** Returns a generator with a state read from `words`; for a subclass, too, a logres.Rng. */
     fromWords(words: Iterable<number | bigint>): Rng;
-    /** A generator that nobody can guess, from the system's entropy: for tables where people play. */
+    /** Returns an unpredictable generator, seeded from the system's entropy, for tables where people play. */
     fresh(): Rng;
 }
 
@@ -598,11 +608,11 @@ export interface RngConstructor {
 /** The arguments of a match, besides the game's options. */
 export interface MatchOptions {
     /**
-     * With a seed the match draws chance itself (resolve); anybody who learns the seed can predict all draws. Without
-     * one, chance comes from the host: by play, or from an `rng`, as matches between people need.
+     * With a seed the match draws chance itself (resolve), and anybody who learns the seed can predict all draws.
+     * Without one, chance comes from the host: by play, or from an `rng`, as matches between people require.
      */
     seed?: number | bigint | null;
-    /** A generator to draw from, which is copied: Rng.fresh() where people play. */
+    /** A generator to draw from. The match copies it. Use Rng.fresh() where people play. */
     rng?: Rng | null;
     /** The host's own data, saved with the match. */
     host?: object;
@@ -610,7 +620,9 @@ export interface MatchOptions {
 
 export type Reason = 'resign' | 'timeout' | 'abandoned' | 'agreed';
 
-/** A game with its history, which can be undone, saved and replayed. free(), `using` or the collector frees it. */
+/**
+ * A game with its history, which can be undone, saved and replayed. free(), `using` or the garbage collector frees it.
+ */
 export interface Match<G extends GameId = GameId> {
     readonly game: Game<G>;
     /** The current state. */
@@ -619,97 +631,103 @@ export interface Match<G extends GameId = GameId> {
     readonly ply: number;
     /** The number of plies played plus the undone ones that redo can play. */
     readonly length: number;
-    /** Whether the game is over or the match was closed, so that nothing can be played. */
+    /** Whether the game is over or the match was closed, so that no more plies can be played. */
     readonly isOver: boolean;
-    /** The state before a ply, 0 … length. */
+    /** Returns the state before a ply, 0 … length. */
     stateAt(ply: number): State<G>;
-    /** The move of a ply, 0 … length - 1. */
+    /** Returns the move of a ply, 0 … length - 1. */
     moveAt(ply: number): Move<G>;
-    /** All moves, including those of undone plies. */
+    /** Returns all moves, including those of undone plies. */
     readonly moves: Move<G>[];
-    /** All events of a ply, for the host only. */
+    /** Returns all events of a ply, for the host only. */
     events(ply: number): Event<G>[];
-    /** The events of a played ply, redacted for a viewer; null and undefined are a spectator. */
+    /** Returns the events of a played ply, redacted for a viewer; null and undefined are a spectator. */
     events(ply: number, viewer: number | null | undefined): Event<G>[];
-    /** The move of a played ply for a viewer: null for hidden values. */
+    /** Returns the move of a played ply for a viewer, with null for hidden values. */
     moveFor(ply: number, viewer?: number | null): SeenMoveJSON<G>;
     /**
-     * The played plies from `start` on as lines of English for people, with what a viewer (null is a spectator) may
-     * know; draws of chance that follow each other share a line. See State.sentence.
+     * Returns the played plies from `start` on as lines of English, limited to what a viewer (null is a spectator) may
+     * know. Consecutive draws of chance share a line. See State.sentence.
      */
     log(viewer?: number | null, names?: readonly string[], start?: number): string[];
     /**
-     * A viewer's information key before a ply, 0 … ply, or now; see State.infoKey. The match keeps its keys, so asking
-     * after each ply is quick.
+     * Returns a viewer's information key before a ply, 0 … ply, or now; see State.infoKey. The match caches its keys,
+     * so calling this after each ply is fast.
      */
     infoKey(viewer?: number | null, ply?: number): bigint;
-    /** Whether a player keeps new knowledge after the ply is undone; see State.undoBarrier. */
+    /** Returns whether a player keeps new knowledge after the ply is undone; see State.undoBarrier. */
     isBarrier(ply: number): boolean;
-    /** The earliest ply that undo can reach without crossing a barrier. Undo itself ignores barriers. */
+    /** Returns the earliest ply that undo can reach without crossing a barrier. undo itself ignores barriers. */
     readonly undoFloor: number;
 
     /**
      * Plays one ply and returns the state after it. Undone plies are dropped. A server passes on the `seat` that sent
-     * the move and the `ply` that it saw. Without `seat` the player to move plays; null or undefined is nobody, and
-     * the move is refused; a `ply` that is given must be a number. Chance moves need `seat: CHANCE`. A Move belongs to
-     * its state, and to states that its player cannot distinguish from it; in others it is refused.
+     * the move and the `ply` that the sender saw. Without `seat` the player to move plays; null or undefined is nobody,
+     * and the move is refused. A `ply` that is given must be a number. Chance moves need `seat: CHANCE`. A Move belongs
+     * to its state, and to states that its player cannot distinguish from it; in others it is refused.
      */
     play(move: MoveLike<G>, options?: { seat?: number | null; ply?: number }): State<G>;
-    /** play(), then resolve(); returns the state after both. If either is refused, nothing is played. */
+    /** Calls play(), then resolve(), and returns the state after both. If either fails, the match stays unchanged. */
     playAndResolve(move: MoveLike<G>, options?: { seat?: number | null; ply?: number }): State<G>;
-    /** Draws chance with the match's generator until a player acts; returns the new state. */
+    /** Draws chance moves with the match's generator until a player acts, and returns the new state. */
     resolve(): State<G>;
     /**
-     * Undoes to the latest ply at which a seat had more than one legal move; with `fair` not across a barrier
-     * (undoFloor). Returns the new state; LOGRES_ERR_PLY if there is no such ply.
+     * Undoes plies back to the latest one at which a seat had more than one legal move; with `fair`, not across a
+     * barrier (undoFloor). Returns the new state. Throws LOGRES_ERR_PLY if there is no such ply.
      */
     undoDecision(seat: number, options?: { fair?: boolean }): State<G>;
-    /** Takes back one ply; returns the new state. */
+    /** Undoes one ply and returns the new state. */
     undo(): State<G>;
-    /** Plays the next undone ply again; returns the new state. */
+    /** Redoes the next undone ply and returns the new state. */
     redo(): State<G>;
-    /** Undoes or redoes to a ply, 0 … length; returns the new state. */
+    /** Undoes or redoes plies up to a ply, 0 … length, and returns the new state. */
     goto(ply: number): State<G>;
-    /** Another match that equals this one: undone plies, generator, end and host object included. */
+    /** Returns a deep copy of the match, including undone plies, generator, end and host object. */
     copy(): Match<G>;
-    /** Closes the match for good; `seat` is the player who did it. */
+    /** Closes the match permanently. `seat` is the player responsible. */
     close(reason: Reason, seat?: number | null): void;
-    /** How it was closed; null if it was not. */
+    /** How the match was closed; null if it was not. */
     readonly ended: { reason: Reason; seat: number | null; ply: number } | null;
     /** The host's own object; the library never interprets it. Assign a new one to change it. */
     host: object;
-    /** A copy of the match's generator; null if it has none. Assign one, and the match goes on with a copy of it. */
+    /**
+     * A copy of the match's generator; null if it has none. Assigning a generator makes the match continue with a copy
+     * of it.
+     */
     get rng(): Rng | null;
     set rng(rng: Rng);
 
-    /** The match with all its moves; with `hashes` a reader can verify every state. */
+    /** Returns the match with all its moves; with `hashes`, a reader can verify every state. */
     toJSON(options?: { hashes?: boolean }): MatchJSON<G>;
     /** The same as text, as the library writes it. */
     stringify(options?: { hashes?: boolean; pretty?: boolean }): string;
-    /** What a viewer (null is a spectator) may know of the match: the plies from `start` on, and the view. */
+    /** Returns what a viewer (null is a spectator) may know of the match: the plies from `start` on, and the view. */
     history(viewer?: number | null, start?: number): History<G>;
     /** The same as text, as the library writes it. */
     historyJson(viewer?: number | null, start?: number): string;
-    /** A journal entry: the plies from `start` on. appendJournal() reads it. */
+    /** Returns a journal entry: the plies from `start` on. appendJournal() reads it. */
     journal(start?: number, options?: { host?: boolean }): object;
     /** The same as text, on one line. */
     journalJson(start?: number, options?: { host?: boolean }): string;
-    /** Appends a journal entry; returns the new state. If it is refused, nothing has changed. */
+    /** Appends a journal entry and returns the new state. If it is refused, the match stays unchanged. */
     appendJournal(json: object | JSONText): State<G>;
     /** The hashes that could not be verified on reading or appending; null if none. */
     readonly warning: { path: string; text: string } | null;
-    /** One line that tells no secret: "Match of artus, ply 3 of 5". The picture of the table is String(match.state). */
+    /**
+     * Returns one line without hidden information: "Match of artus, ply 3 of 5". For the picture of the table, use
+     * String(match.state).
+     */
     toString(): string;
-    /** Frees its memory; then it cannot be used. Calling it again is allowed. */
+    /** Frees the memory. The object cannot be used afterwards. Calling it again is allowed. */
     free(): void;
     [Symbol.dispose](): void;
 }
 
 export interface MatchConstructor {
-    /** A match that starts from a state. */
+    /** Makes a match that starts from a state. */
     new<G extends GameId>(game: Game<G> | G | null, options: MatchOptions & { initial: State<G> }): Match<G>;
     new<G extends GameId>(game: Game<G> | G, options?: MatchOptions & Config<G>): Match<G>;
-    /** Reads a match and replays it; recorded hashes are verified. Of a subclass, too, it gives a logres.Match. */
+    /** Reads a match, replays it, and verifies recorded hashes. For a subclass, too, it returns a logres.Match. */
     fromJSON<G extends GameId = GameId>(json: object | JSONText): Match<G>;
 }
 
@@ -755,7 +773,7 @@ export interface SearchOptions {
     playoutLimit?: number;
     /** A value network that judges positions instead of the game's own; the search keeps a copy. */
     network?: Uint8Array;
-    /** Leaves that to random play, as in a game without a network. */
+    /** Evaluates by random play instead, as in a game without a network. */
     playouts?: boolean;
     /** The iterations for which the tree has room (20,000), about 64 bytes each. */
     room?: number;
@@ -795,29 +813,30 @@ export interface SearchBudget<G extends GameId = GameId> {
 /** How well a bot plays. */
 export type Level = 'easy' | 'normal' | 'hard' | 'expert';
 
-/** A bot that cannot peek: it searches a view. free(), `using` or the collector frees it. */
+/** A search of a view, so a bot that cannot peek. free(), `using` or the garbage collector frees it. */
 export interface Search<G extends GameId = GameId> {
     readonly view: State<G>;
     /**
      * Runs a number of iterations or seconds, up to the first limit. With seconds it runs at least one iteration, and
-     * ends about one iteration late. How many it does depends on the machine; what must repeat counts them.
-     * `progress` is called about every hundredth of a second; if it returns something true, the run ends.
+     * ends about one iteration late. The number of iterations then depends on the machine; use iterations where results
+     * must be reproducible. `progress` is called about every hundredth of a second; if it returns a truthy value, the
+     * run ends.
      */
     run(budget: number | SearchBudget<G>): SearchProgress;
-    /** The move to play: the one with the most visits. */
+    /** Returns the move to play: the one with the most visits. */
     readonly best: Move<G>;
-    /** The move of a level after this search. */
+    /** Returns the move that a level plays after this search. */
     choose(level: Level): Move<G>;
-    /** The results for every legal move, in their order. */
+    /** Returns the results for every legal move, in the order of their numbers. */
     readonly moves: SearchMove<G>[];
-    /** The numbers of the expected next moves of the players, the best move first. */
+    /** Returns the numbers of the players' expected next moves, the best move first. */
     readonly line: number[];
     readonly progress: SearchProgress;
     /** Adds the results of another search of the same view; the tree stays unchanged. */
     add(other: Search<G>): void;
-    /** A copy of the search; of a subclass, too, a logres.Search. */
+    /** Returns a copy of the search; for a subclass, too, a logres.Search. */
     copy(): Search<G>;
-    /** Frees its memory; then it cannot be used. Calling it again is allowed. */
+    /** Frees the memory. The object cannot be used afterwards. Calling it again is allowed. */
     free(): void;
     [Symbol.dispose](): void;
     /** Throws a TypeError: a search has no JSON. */
@@ -827,7 +846,7 @@ export interface Search<G extends GameId = GameId> {
 }
 
 export interface SearchConstructor {
-    /** A search of a view whose viewer is to move. */
+    /** Makes a search of a view whose viewer is to move. */
     new<G extends GameId>(view: State<G>, options?: SearchOptions): Search<G>;
 }
 
@@ -849,32 +868,34 @@ export interface Batch<G extends GameId = GameId> extends Iterable<State<G>> {
     readonly game: Game<G>;
     /** The first state of all, to which reset() returns. */
     readonly first: State<G>;
-    /** A current state; -1 is the last. */
+    /** Returns a current state; -1 is the last. */
     at(index: number): State<G>;
     /** Replaces a state by one of the same game and number of players. */
     set(index: number, state: State<G>): void;
-    /** Who is to move in each state. */
+    /** Returns the actor of each state. */
     actors(out?: Int32Array): Int32Array;
-    /** The legal moves as bytes, `width` (playerMoves) for each state; chance nodes need moveSpace. */
+    /** Returns the legal moves as bytes, `width` (playerMoves) per state; chance nodes need moveSpace. */
     legalMask(options?: { width?: number; out?: Uint8Array; errors?: Int32Array }): Uint8Array;
-    /** The legal moves, those of all states one after the other: those of state i are from offsets[i] on, up to
-     * offsets[i + 1]. */
+    /**
+     * Returns the legal moves of all states, one state after the other: those of state i are from offsets[i] up to
+     * offsets[i + 1].
+     */
     legalIds(options?: { errors?: Int32Array }): { ids: Uint16Array; offsets: Uint32Array };
-    /** The views as numbers, a row for each state; without viewers, as seen by the player to move. */
+    /** Returns the views as numbers, one row per state; without viewers, as seen by the player to move. */
     observe(options?: { viewers?: Iterable<number | null>; out?: Int16Array; errors?: Int32Array }): Int16Array;
-    /** State.standing of each: by state, then by seat. */
+    /** Returns State.standing of each state: by state, then by seat. */
     standings(options?: { errors?: Int32Array }): { scores: number[][]; ranks: number[][] };
     /** Applies the move with the number moves[i] to state i. */
     apply(moves: Iterable<number>, options?: { errors?: Int32Array }): void;
-    /** apply, resolve and actors in one call, which is quicker. */
+    /** Calls apply, resolve and actors in one step, which is faster. */
     step(moves: Iterable<number>, options?: { errors?: Int32Array }): Int32Array;
     /** Draws chance moves in each state until a player acts or the game is over. */
     resolve(options?: { errors?: Int32Array }): void;
-    /** Plays random moves until the games are over or `limit` plies have been played; returns the plies played. */
+    /** Plays random moves until the games are over or `limit` plies have been played. Returns the plies played. */
     playout(options?: { limit?: number; errors?: Int32Array }): Uint32Array;
-    /** States whose game is over become `first` again; returns which. Their generators go on. */
+    /** Resets the states whose game is over to `first`, and returns which. Their generators continue. */
     reset(): boolean[];
-    /** Frees its memory; then it cannot be used. Calling it again is allowed. */
+    /** Frees the memory. The object cannot be used afterwards. Calling it again is allowed. */
     free(): void;
     [Symbol.dispose](): void;
     /** Throws a TypeError: a batch has no JSON, its states have. */

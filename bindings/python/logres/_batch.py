@@ -64,7 +64,7 @@ class Batch(Shared):
         return _count(self)
 
     def __getitem__(self, at: int) -> State:
-        """A current state."""
+        """Returns a current state."""
         index = _lib.index(at, "index")
         with self._lock:
             return State._of(_lib.CState.from_buffer_copy(self._states, self._place(index)), self._first._game)
@@ -107,14 +107,15 @@ class Batch(Shared):
     # -- asking
 
     def actors(self, out: Any = None) -> Any:
-        """Who is to move in each state, as int32."""
+        """Returns the actor of each state, as int32."""
         out, memory = filled(out, "int32", _count(self))
         self._call(lib.logres_batch_actors, first(memory, "int32"))
         return out
 
     def legal_mask(self, out: Any = None, *, errors: Any = None) -> Any:
-        """The legal moves, as bool: [i, m] is whether move m is legal in state i. Rows have `game.info.player_moves`
-        items. Those of an `out` (bool or uint8) may have more; chance nodes need `move_space` of them."""
+        """Returns the legal moves as bool: [i, m] is whether move m is legal in state i. Rows have
+        `game.info.player_moves` items. Rows of an `out` (bool or uint8) may have more; chance nodes need `move_space`
+        items."""
         out, memory = filled(out, "bool", _count(self), self._first._game.info.player_moves, wider=True)
         self._each(errors, lib.logres_batch_masks, first(memory, "bool"), width(memory))
         return out
@@ -183,8 +184,8 @@ class Batch(Shared):
         return out
 
     def reset(self, out: Any = None) -> Any:
-        """States whose game is over become `first` again; returns which, as bool. Their generators go on, so resolve()
-        draws another beginning."""
+        """Resets the states whose game is over to `first`; returns which, as bool. Their generators continue, so
+        resolve() draws another beginning."""
         out, memory = filled(out, "bool", _count(self))
         _lib.check(self._call(lib.logres_batch_reset, self._first._c, first(memory, "bool")))
         return out

@@ -1,4 +1,4 @@
-"""The games that the library has."""
+"""The games of the library."""
 from __future__ import annotations
 
 import ctypes
@@ -37,7 +37,7 @@ class Place:
 
 @dataclass(frozen=True)
 class RefusalRow:
-    """A reason for which a game refuses moves. Moves with later reasons are nearer to legal."""
+    """A reason why a game refuses moves. Moves refused for later reasons are nearer to a legal one."""
 
     number: int  #: Refusal.refusal
     rule: str  #: a rule of the game's page, "FC-7"
@@ -166,8 +166,8 @@ class Game(Value):
 
     @property
     def refusals(self) -> Tuple[RefusalRow, ...]:
-        """The reasons that refuse moves, in the order of Refusal.refusal, from 1 on; for hosts with their own
-        texts."""
+        """The reasons why moves are refused, in the order of Refusal.refusal, from 1 on. For hosts with texts of their
+        own."""
         lib = _lib.lib
         c = lib.logres_game_find(self.id.encode())
         rows = _rows(lib.logres_game_refusal, c, c.contents.refusal_count, 1)
@@ -176,8 +176,8 @@ class Game(Value):
 
     @property
     def catalogue(self) -> Dict[str, Any]:
-        """The description for generic clients: options, pieces, places, fields, phases, moves and their arguments,
-        limits; docs/json.md explains it. State.catalogue has the names of a state's components."""
+        """The description for generic clients: options, pieces, places, fields, phases, moves and their arguments, and
+        limits. See docs/json.md. State.catalogue has the names of a state's components."""
         made: Dict[str, Any] = json.loads(self.catalogue_json())
         return made
 
@@ -205,7 +205,7 @@ class Game(Value):
         return made
 
     def check_network(self, network: bytes) -> None:
-        """Checks that bytes are a value network for this game; else raises a NetworkError or a VersionError."""
+        """Checks that bytes are a value network for this game. Raises a NetworkError or a VersionError otherwise."""
         _lib.network_for(self.new()._c, network)
 
     def new(self, players: Optional[int] = None, **options: Any) -> State:
@@ -219,7 +219,7 @@ class Game(Value):
         return State._of(c, game_of(c))
 
     def bounds(self, players: Optional[int] = None, **options: Any) -> Bounds:
-        """The bounds of plies and scores of a config, given as in new()."""
+        """Returns the bounds of plies and scores of a config, which is given as in new()."""
         c, problem = _lib.CBounds(), _lib.CProblem()
         _lib.check(_lib.lib.logres_bounds_of_sized(
             c_config(self, players, options), c, ctypes.sizeof(c), problem), problem)
@@ -227,7 +227,7 @@ class Game(Value):
         return Bounds(plies, chance_plies, c.least_score, c.most_score, c.least_margin, c.most_margin)
 
     def is_game_of(self, state: State) -> bool:
-        """Whether a state or view is of this game; for type checkers, too."""
+        """Returns whether a state or view is of this game; narrows its type for type checkers."""
         from .state import State
         if not isinstance(state, State):
             raise TypeError(f"a State is needed, not {type(state).__name__}")
@@ -293,12 +293,12 @@ for _at in range(_lib.lib.logres_game_count()):
 
 
 def games() -> List[Game]:
-    """All games of the library."""
+    """Returns all games of the library."""
     return list(_GAMES.values())
 
 
 def game(id: str) -> Game:
-    """The game with an id."""
+    """Returns the game with an id."""
     if not isinstance(id, str):
         raise TypeError(f"the id of a game must be str, not {type(id).__name__}")
     if id not in _GAMES:

@@ -20,7 +20,7 @@ def learn(lib: Any) -> None:
 
 
 class Refusal(NamedTuple):
-    """Why a move is not legal, from its player's view."""
+    """Why a move is illegal, as far as its player's view shows."""
 
     rule: str  #: the rule that forbids it, "FC-7", on the page of its game; "" if no rule does
     text: str  #: a sentence in plain words, with the numbers of this position

@@ -97,14 +97,14 @@ class Match(Shared):
 
     @classmethod
     def from_json(cls: Type[_Self], text: Union[str, bytes]) -> _Self:
-        """Reads a match and replays it; recorded hashes are verified. Warns if it cannot verify them."""
+        """Reads a match, replays it, and verifies recorded hashes. Warns about hashes that it cannot verify."""
         match, problem = _read_match(cls, text)
         _warn(problem)
         return match
 
     @classmethod
     def from_dict(cls: Type[_Self], data: Dict[str, Any]) -> _Self:
-        """Reads a match as given by to_dict, like from_json."""
+        """Reads a match from the dict that to_dict returns, like from_json."""
         return cls.from_json(_lib.json_text(_dict(data, "a match")))
 
     def _begin(self, handle: _Handle) -> None:
@@ -117,8 +117,8 @@ class Match(Shared):
     # -- memory
 
     def free(self) -> None:
-        """Frees the memory when running calls of other threads have ended; then the match cannot be used. Calling it
-        again is allowed."""
+        """Frees the memory once running calls of other threads have ended. The match cannot be used afterwards. Calling
+        it again is allowed."""
         self._handle = None
 
     def __enter__(self: _Self) -> _Self:
@@ -128,8 +128,8 @@ class Match(Shared):
         self.free()
 
     def copy(self: _Self) -> _Self:
-        """Another match that equals this one: undone plies, generator, end and host data included. It shares nothing,
-        and lacks attributes that a subclass added; copy.copy keeps them, but writes and reads JSON."""
+        """Returns a deep copy of the match, including undone plies, generator, end and host data. Attributes that a
+        subclass added are missing; copy.copy keeps them, but is slower, since it writes and reads JSON."""
         handle = _Handle()
         self._call(lib.logres_match_copy, None, ctypes.byref(handle))
         made: _Self = Match.__new__(type(self))  # type: ignore[assignment]
@@ -148,7 +148,7 @@ class Match(Shared):
         return handle
 
     def _code(self, function: Callable[..., int], *arguments: Any) -> int:
-        """Calls a function with the match; one thread at a time."""
+        """Calls a function with the match. One thread at a time."""
         with self._lock:
             return function(self._held(), *arguments)
 
@@ -160,7 +160,8 @@ class Match(Shared):
 
     @contextmanager
     def _watch(self) -> Iterator[ctypes.c_void_p]:
-        """Another pointer to the match, for a `with` block; it becomes null if the match is changed meanwhile."""
+        """Returns another pointer to the match, for a `with` block. It becomes null if the match is changed in the
+        meantime."""
         with self._lock:
             handle = self._held()
             watch = ctypes.c_void_p(handle.value)
@@ -171,13 +172,14 @@ class Match(Shared):
                 self._watches.remove(watch)
 
     def _tell(self, but: Optional[ctypes.c_void_p] = None) -> None:
-        """Before a change: sets all watches, except `but`, to null."""
+        """Called before a change: sets all watches, except `but`, to null."""
         for watch in self._watches:
             if watch is not but:
                 watch.value = None
 
     def _look(self, read: Callable[[], _T]) -> _T:
-        """The result of `read`; repeated after a change, so that all its calls see the same state of the match."""
+        """Returns the result of `read`, which is repeated after a concurrent change, so that all its calls see the same
+        state of the match."""
         while True:
             with self._watch() as watch:
                 try:
@@ -224,17 +226,17 @@ class Match(Shared):
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more can be played: the game is over, or the match was closed."""
+        """Whether no more plies can be played: the game is over, or the match was closed."""
         return self._code(lib.logres_match_is_over) == 1
 
     def state_at(self, ply: int) -> State:
-        """The state before a ply, 0 … length."""
+        """Returns the state before a ply, 0 … length."""
         c = _lib.CState()
         self._call(lib.logres_match_state_at, _ply(ply), c)
         return State._of(c, self._game)
 
     def move_at(self, ply: int) -> Move:
-        """The move of a ply, 0 … length - 1."""
+        """Returns the move of a ply, 0 … length - 1."""
         ply = _ply(ply)
         return self._look(lambda: _move(self.state_at(ply), self._id_at(ply)))
 
@@ -245,8 +247,8 @@ class Match(Shared):
         return found
 
     def events(self, ply: int, viewer: Optional[int] = _EVERYTHING) -> List[Event]:
-        """The events of a ply, 0 … length - 1. With a viewer (a seat, None is a spectator) the redacted ones of a
-        played ply, 0 … ply - 1."""
+        """Returns the events of a ply, 0 … length - 1. With a viewer (a seat, or None for a spectator), returns the
+        redacted events of a played ply, 0 … ply - 1."""
         ply = _ply(ply)
         return self._look(lambda: self._events(ply, viewer))
 
@@ -261,37 +263,39 @@ class Match(Shared):
         return Event._list(_public(before), records, count.value)
 
     def move_for(self, ply: int, viewer: Optional[int] = None) -> Dict[str, Any]:
-        """The move of a played ply, 0 … ply - 1, for a viewer (a seat, None is a spectator): None for hidden
-        values."""
+        """Returns the move of a played ply, 0 … ply - 1, for a viewer (a seat, or None for a spectator). Hidden values
+        are None."""
         text = self._text(lib.logres_match_move_to_json, _ply(ply), _viewer(self.state, viewer), 0)
         made: Dict[str, Any] = json.loads(text)
         return made
 
     def log(self, viewer: Optional[int] = None, names: Iterable[str] = (), start: int = 0) -> List[str]:
-        """The played plies from `start` on as lines of English for people, with what a viewer (None is a spectator)
-        may know; draws of chance that follow each other share a line. State.sentence says more."""
+        """Returns the played plies from `start` on as lines of English, limited to what a viewer (None is a spectator)
+        may know. Consecutive draws of chance share a line. See State.sentence."""
         seat, c_names, ply, lines = _viewer(self.state, viewer), _c_names(names), _lib.CCount(_ply(start)), []
         while ply.value < self.ply:
             lines.append(_lib.text_of(lambda *out: self._code(lib.logres_match_sentence, seat, c_names, ply, *out)))
         return lines
 
     def info_key(self, viewer: Optional[int] = None, ply: int = _NOW) -> int:
-        """A viewer's information key before a ply, 0 … ply, or now: a number for all that a seat (None is a spectator)
-        has seen until then. State.info_key says more. The match keeps its keys, so asking after each ply is quick."""
+        """Returns the information key of a viewer (a seat, or None for a spectator) before a ply, 0 … ply, or now: a
+        number for everything that the viewer has seen until then. See State.info_key. The match caches its keys, so
+        calling this after each ply is fast."""
         key = ctypes.c_uint64()
         self._look(lambda: self._call(lib.logres_match_info_key, self.ply if ply is _NOW else _ply(ply),
                                       _viewer(self.state, viewer), key))
         return key.value
 
     def is_barrier(self, ply: int) -> bool:
-        """Whether a player keeps new knowledge after a ply, 0 … length - 1, is undone; see State.undo_barrier."""
+        """Returns whether a player keeps new knowledge after a ply, 0 … length - 1, is undone; see
+        State.undo_barrier."""
         answer = ctypes.c_int32()
         self._call(lib.logres_match_barrier_at, _ply(ply), answer)
         return answer.value == _abi.BARRIER_YES
 
     @property
     def undo_floor(self) -> int:
-        """The earliest ply that undo can reach without crossing a barrier. Undo itself ignores barriers."""
+        """Returns the earliest ply that undo can reach without crossing a barrier. undo itself ignores barriers."""
         ply = _lib.CCount()
         self._call(lib.logres_match_undo_floor, ply)
         floor: int = ply.value
@@ -326,7 +330,8 @@ class Match(Shared):
         return state._after(id)
 
     def play_and_resolve(self, move: MoveLike, seat: Optional[int] = _ACTOR, ply: int = _NOW) -> State:
-        """play(), then resolve(); returns the state after both. If either is refused, nothing is played."""
+        """Calls play(), then resolve(), and returns the state after both. If either fails, the match stays
+        unchanged."""
         with self._lock:
             self._play(lib.logres_match_play_and_resolve, move, seat, ply)
             return self.state
@@ -357,28 +362,29 @@ class Match(Shared):
         return state, id
 
     def resolve(self) -> State:
-        """Draws chance with the match's generator until a player acts; returns the new state."""
+        """Draws chance moves with the match's generator until a player acts, and returns the new state."""
         return self._change(lib.logres_match_resolve, None)
 
     def undo(self) -> State:
-        """Takes back one ply; returns the new state."""
+        """Undoes one ply and returns the new state."""
         return self._change(lib.logres_match_undo)
 
     def undo_decision(self, seat: int, fair: bool = False) -> State:
-        """Undoes to the latest ply at which a seat had more than one legal move; with `fair` not across a barrier
-        (undo_floor). Returns the new state. PlyError if there is no such ply."""
+        """Undoes plies back to the latest one at which a seat had more than one legal move; with `fair`, not across a
+        barrier (undo_floor). Returns the new state. Raises PlyError if there is no such ply."""
         return self._change(lib.logres_match_undo_decision, _lib.integer(seat, "int32", "seat"), 1 if fair else 0)
 
     def redo(self) -> State:
-        """Plays the next undone ply again; returns the new state."""
+        """Redoes the next undone ply and returns the new state."""
         return self._change(lib.logres_match_redo)
 
     def goto(self, ply: int) -> State:
-        """Undoes or redoes to a ply, 0 … length; returns the new state."""
+        """Undoes or redoes plies up to a ply, 0 … length, and returns the new state."""
         return self._change(lib.logres_match_goto, _ply(ply))
 
     def close(self, reason: str, seat: Optional[int] = None) -> None:
-        """Closes the match for good. `reason`: "resign", "timeout", "abandoned" or "agreed"; `seat`: who did it."""
+        """Closes the match permanently. `reason` is "resign", "timeout", "abandoned" or "agreed"; `seat` is the player
+        responsible."""
         if not isinstance(reason, str):
             raise TypeError(f"reason must be str, not {type(reason).__name__}")
         if reason not in _REASONS:
@@ -410,7 +416,8 @@ class Match(Shared):
 
     @property
     def rng(self) -> Optional[Rng]:
-        """A copy of the match's generator; None if it has none. Assign one, and the match goes on with a copy of it."""
+        """A copy of the match's generator; None if it has none. Assigning a generator makes the match continue with a
+        copy of it."""
         c = _lib.CRng()
         code = self._code(lib.logres_match_rng, c)
         if code == _abi.ERR_RNG:
@@ -425,23 +432,23 @@ class Match(Shared):
     # -- writing
 
     def to_json(self, pretty: bool = False, hashes: bool = False) -> str:
-        """The match with all its moves; with `hashes` a reader can verify every state."""
+        """Returns the match with all its moves; with `hashes`, a reader can verify every state."""
         flags = (_abi.JSON_PRETTY if pretty else 0) | (_abi.JSON_HASHES if hashes else 0)
         return self._text(lib.logres_match_to_json, flags)
 
     def to_dict(self, hashes: bool = False) -> Dict[str, Any]:
-        """to_json as a dict."""
+        """Returns to_json as a dict."""
         made: Dict[str, Any] = json.loads(self.to_json(hashes=hashes))
         return made
 
     def history_json(self, viewer: Optional[int] = None, start: int = 0, pretty: bool = False) -> str:
-        """What a viewer (None is a spectator) may know of the match: the plies from `start` on with their events,
-        with null for what is hidden, and the viewer's view. It contains no seed, generator or undone plies."""
+        """Returns what a viewer (None is a spectator) may know of the match: the plies from `start` on with their
+        events, with null for hidden values, and the viewer's view. It contains no seed, generator or undone plies."""
         return self._text(lib.logres_match_history_to_json, _viewer(self.state, viewer), _ply(start),
                           _abi.JSON_PRETTY if pretty else 0)
 
     def history(self, viewer: Optional[int] = None, start: int = 0) -> Dict[str, Any]:
-        """history_json as a dict."""
+        """Returns history_json as a dict."""
         made: Dict[str, Any] = json.loads(self.history_json(viewer, start))
         return made
 
@@ -453,7 +460,7 @@ class Match(Shared):
         return self._text(lib.logres_match_journal_to_json, _ply(start), flags)
 
     def journal(self, start: int = 0, host: bool = False) -> Dict[str, Any]:
-        """journal_json as a dict."""
+        """Returns journal_json as a dict."""
         made: Dict[str, Any] = json.loads(self.journal_json(start, host))
         return made
 

@@ -27,7 +27,7 @@ class Rng(Shared):
         self._c = c
 
     def next(self) -> int:
-        """The next 64 random bits."""
+        """Returns the next 64 random bits."""
         value = ctypes.c_uint64()
         with self._lock:
             _lib.check(_lib.lib.logres_rng_next(self._c, value))
@@ -35,7 +35,7 @@ class Rng(Shared):
         return number
 
     def below(self, bound: int) -> int:
-        """A number in [0, bound), each equally likely."""
+        """Returns a number in [0, bound), each equally likely."""
         value = _lib.CCount()
         bound = _lib.integer(bound, "uint32", "bound")
         with self._lock:
@@ -51,19 +51,19 @@ class Rng(Shared):
 
     @classmethod
     def from_words(cls, words: Iterable[int]) -> Rng:
-        """The generator with a state read from `words`."""
+        """Returns a generator with a state read from `words`."""
         return _from_words(cls, words)
 
     @classmethod
     def fresh(cls) -> Rng:
-        """A generator that nobody can guess, from the system's entropy: for tables where people play."""
+        """Returns an unpredictable generator, seeded from the system's entropy, for tables where people play."""
         return _from_words(cls, [secrets.randbits(64) for _ in range(4)])
 
     def _maker(self) -> Maker:
         return _from_words, (type(self), self.words)
 
     def copy(self) -> Rng:
-        """Another generator that gives the same numbers from now on."""
+        """Returns another generator that continues with the same numbers."""
         return copy(self)
 
     def __repr__(self) -> str:
@@ -82,7 +82,7 @@ def _from_words(kind: Type[Rng], words: Iterable[int]) -> Rng:
 
 
 def rng_of(value: Any) -> Rng:
-    """`value`; TypeError unless it is a generator."""
+    """Returns `value`. Raises TypeError unless it is a generator."""
     if not isinstance(value, Rng):
         raise TypeError(f"rng must be a logres.Rng, not {type(value).__name__}")
     return value

@@ -114,8 +114,8 @@ class Search(Shared):
         return self.progress
 
     def add(self, other: Search) -> None:
-        """Adds the results of another search of the same view; the tree stays unchanged. So searches with different
-        seeds, each in its own thread, are combined."""
+        """Adds the results of another search of the same view; the tree stays unchanged. This combines searches with
+        different seeds, each run in its own thread."""
         if not isinstance(other, Search):
             raise TypeError(f"other must be a Search, not {type(other).__name__}")
         with other._lock:  # one lock at a time: two searches may be added to each other
@@ -133,20 +133,20 @@ class Search(Shared):
 
     @property
     def best(self) -> Move:
-        """The move to play: the one with the most visits."""
+        """Returns the move to play: the one with the most visits."""
         id = _lib.CMove()
         self._call(lib.logres_search_best, id)
         return _move(self._view, id.value)
 
     def choose(self, level: str) -> Move:
-        """The move of a level, one of logres.LEVELS, after this search."""
+        """Returns the move that a level, one of logres.LEVELS, plays after this search."""
         id = _lib.CMove()
         self._call(lib.logres_search_choose, _number(level), id)
         return _move(self._view, id.value)
 
     @property
     def moves(self) -> List[SearchMove]:
-        """The results for every legal move, in their order."""
+        """Returns the results for every legal move, in the order of their numbers."""
         found = _lib.CCount()
         rows = (_ROW * self._view._game.info.most_legal_moves)()
         self._call(lib.logres_search_moves_sized, rows, ctypes.sizeof(_ROW), len(rows), found)
@@ -155,7 +155,7 @@ class Search(Shared):
 
     @property
     def line(self) -> List[int]:
-        """The numbers of the expected next moves of the players, the best move first. Later ones belong to unknown
+        """Returns the numbers of the players' expected next moves, the best move first. Later moves belong to unknown
         states, so they are not Moves."""
         moves, found = _lib.CMoves(), _lib.CCount()
         self._call(lib.logres_search_line, moves, _abi.MOVES_MAX, found)
@@ -174,7 +174,7 @@ class Search(Shared):
     # -- copies
 
     def copy(self) -> Search:
-        """A copy of the search."""
+        """Returns a copy of the search."""
         made: Search = type(self).__new__(type(self))
         with self._lock:
             memory = _copied(self._memory)
@@ -200,7 +200,7 @@ class Search(Shared):
 
 
 def bot_iterations(view: State, level: str) -> int:
-    """The iterations of a level, one of logres.LEVELS, in the game of a view, with its variant and players."""
+    """Returns the iterations of a level, one of logres.LEVELS, in the game of a view, with its variant and players."""
     number = _number(level)
     if not isinstance(view, State):
         raise TypeError(f"a bot plays a view, not {type(view).__name__}")
@@ -215,8 +215,8 @@ def bot_move(view: State, level: str, rng: Rng) -> Move: ...
 
 
 def bot_move(view: State, level: str, rng: Rng) -> Move:
-    """The move of a bot of a level, one of logres.LEVELS, for the viewer of a view, who is to move. The next number of
-    `rng` is the seed of its search, in every language; a view with a single sensible move is not searched."""
+    """Returns the move of a bot of a level, one of logres.LEVELS, for the viewer of a view, who is to move. The next
+    number of `rng` seeds its search, in every language. A view with a single sensible move is not searched."""
     number = _number(level)
     if not isinstance(view, State):
         raise TypeError(f"a bot plays a view, not {type(view).__name__}")
@@ -248,7 +248,7 @@ def _seconds(value: Any) -> float:
 
 
 def _blank(size: int) -> Any:
-    """Memory of this size, aligned for the library."""
+    """Allocates memory of this size, aligned for the library."""
     return (ctypes.c_uint64 * -(-size // 8))()
 
 

@@ -43,7 +43,8 @@ class State(Value):
 
     @classmethod
     def _of(cls, c: Any, game: Game) -> State:
-        """The state of a C struct, of a game. It keeps the struct, which nobody else may change from then on."""
+        """Wraps a C struct of a game in a State, which takes it over: nobody else may change the struct from then
+        on."""
         made = _new(cls)
         _set_c(made, c)
         _set_game(made, game)
@@ -56,7 +57,7 @@ class State(Value):
 
     @classmethod
     def from_dict(cls, data: Dict[str, Any]) -> State:
-        """Reads a state or a view as given by to_dict."""
+        """Reads a state or a view from the dict that to_dict returns."""
         return cls.from_json(_lib.json_text(_dict(data, "a state")))
 
     def _maker(self) -> Maker:
@@ -162,18 +163,19 @@ class State(Value):
     # -- moves
 
     def legal_ids(self) -> List[int]:
-        """The numbers of the legal moves, ascending; at a chance node those of its outcomes; empty when over."""
+        """Returns the numbers of the legal moves in ascending order; at a chance node those of its outcomes; an empty
+        list when the game is over."""
         moves, count = _lib.CMoves(), _lib.CCount()
         self._check_turn(lib.logres_legal_moves(self._c, moves, _abi.MOVES_MAX, count))
         ids: List[int] = moves[:count.value]
         return ids
 
     def legal_moves(self) -> List[Move]:
-        """The legal moves, in the order of the rules."""
+        """Returns the legal moves in the order of their numbers."""
         return [_move(self, id) for id in self.legal_ids()]
 
     def sensible_moves(self) -> List[Move]:
-        """The legal moves without those that no sensible player makes; all of them if none is left."""
+        """Returns the legal moves except those that no sensible player makes; all legal moves if none remains."""
         moves, count = _lib.CMoves(), _lib.CCount()
         self._check_turn(lib.logres_sensible_moves(self._c, moves, _abi.MOVES_MAX, count))
         return [_move(self, id) for id in moves[:count.value]]
@@ -184,9 +186,9 @@ class State(Value):
     def legal_mask(self, out: _T) -> _T: ...
 
     def legal_mask(self, out: Any = None) -> Any:
-        """The legal moves as a bit set: bit n is move n. With `out`, a writable array of bool or uint8, they are
-        written there, an item for each move, and it is returned; it has `game.info.player_moves` items or more, at a
-        chance node `move_space`."""
+        """Returns the legal moves as a bit set: bit n is move n. With `out`, a writable array of bool or uint8, writes
+        one item per move there and returns the array. It needs at least `game.info.player_moves` items; at a chance
+        node `move_space`."""
         if out is not None:
             out, memory = filled(out, "bool", self._game.info.player_moves, wider=True)
             self._check_turn(lib.logres_batch_masks(self._c, 1, first(memory, "bool"), len(memory), None))
@@ -196,15 +198,15 @@ class State(Value):
         return int.from_bytes(memoryview(words)[::_WORD_ORDER].tobytes(), sys.byteorder)
 
     def is_legal(self, move: MoveLike) -> bool:
-        """Whether this move is legal here."""
+        """Returns whether a move is legal in this state."""
         try:
             return bool(lib.logres_is_legal(self._c, self._id(move)))
         except IllegalMove:
             return False
 
     def explain(self, move: MoveLike) -> Optional[Refusal]:
-        """Why a move is not legal; None for a legal one. The mover's view gives the same answer, so the mover may see
-        it."""
+        """Returns why a move is illegal; None for a legal one. The mover's view gives the same answer, so it is safe to
+        show to the mover."""
         try:
             id = self._id(move)
         except IllegalMove as error:
@@ -215,13 +217,14 @@ class State(Value):
         return self._refusal(lib.logres_explain, id)
 
     def explain_any(self, values: str = "", **arguments: Any) -> Optional[Refusal]:
-        """Why no move with these values is legal, for an interface where a person has touched a card; None if one is
-        legal. Values come as text, "card=cups-7" or "place cups-7", or as keywords, type="place", card="cups-7". The
-        reason is that of the move nearest to legal."""
+        """Returns why no move with these values is legal; None if one is legal. For an interface in which a person has
+        touched a card. Values are text, "card=cups-7" or "place cups-7", or keywords, type="place", card="cups-7". The
+        reason is that of the move nearest to a legal one."""
         return self._refusal(lib.logres_explain_any, _lib.c_text(_labelled(values, arguments)))
 
     def moves_with(self, values: str = "", **arguments: Any) -> List[Move]:
-        """The legal moves that have these values, in the same forms; explain_any says why there are none."""
+        """Returns the legal moves that have these values, in the forms of explain_any, which says why there are
+        none."""
         moves, count = _lib.CMoves(), _lib.CCount()
         text = _lib.c_text(_labelled(values, arguments))
         self._check_turn(lib.logres_moves_with(self._c, text, moves, _abi.MOVES_MAX, count))
@@ -236,7 +239,8 @@ class State(Value):
         return _lib.refusal_of(problem)
 
     def _check_turn(self, code: int) -> None:
-        """Raises an exception unless `code` is 0; for a view whose viewer is not to move it says whose turn it is."""
+        """Raises an exception unless `code` is 0. For a view whose viewer is not to move, the error says whose turn it
+        is."""
         problem = None
         if code in (_abi.ERR_VIEW, _abi.ERR_SEAT):
             problem = _lib.CProblem()
@@ -245,8 +249,8 @@ class State(Value):
         _lib.check(code, problem)
 
     def undo_barrier(self, move: MoveLike) -> Literal["no", "yes", "maybe"]:
-        """Whether a legal move would be an undo barrier: it has a random outcome, or shows a piece that was hidden
-        from somebody. The answer depends only on the mover's view, so it can be shown to the mover."""
+        """Returns whether a legal move would be an undo barrier: it has a random outcome, or reveals a piece that was
+        hidden from somebody. The answer depends only on the mover's view, so it is safe to show to the mover."""
         id, answer = self._id(move), ctypes.c_int32()
         code = lib.logres_undo_barrier(self._c, id, answer)
         if code == _abi.ERR_VIEW:
@@ -255,19 +259,19 @@ class State(Value):
         return _BARRIERS[answer.value]
 
     def chance(self) -> List[Tuple[Move, int]]:
-        """The outcomes of a chance node with their weights."""
+        """Returns the outcomes of a chance node with their weights."""
         room = self._game.info.most_chance_outcomes
         moves, weights, count = _lib.CMoves(), (_lib.CCount * room)(), _lib.CCount()
         _lib.check(lib.logres_chance_moves(self._c, moves, weights, room, count))
         return [(_move(self, moves[i]), weights[i]) for i in range(count.value)]
 
     def move(self, move: MoveLike) -> Move:
-        """A move of this state from its number, its dict or its text, or from the dict of a Move of another state.
-        It need not be legal."""
+        """Returns a move of this state from its number, dict or text, or from the dict of a Move of another state. The
+        move need not be legal."""
         return reader(move)(self)
 
     def _id(self, move: MoveLike) -> int:
-        """The number of a move of this state, without making a Move."""
+        """Returns the number of a move of this state without making a Move."""
         if type(move) is int and 0 <= move < self._game.info.move_space:
             return move
         return move._id if isinstance(move, Move) and move._state is self else reader(move)(self)._id
@@ -306,7 +310,7 @@ class State(Value):
     def apply(self, move: MoveLike, events: bool) -> Union[State, Tuple[State, List[Event]]]: ...
 
     def apply(self, move: MoveLike, events: bool = False) -> Union[State, Tuple[State, List[Event]]]:
-        """The state after a move; with `events` also the events."""
+        """Returns the state after a move; with `events` also its events."""
         id = self._id(move)
         if not events:
             return self._after(id)
@@ -315,14 +319,16 @@ class State(Value):
         return State._of(c, self._game), Event._list(self, records, count.value)
 
     def info_key(self, viewer: Optional[int] = None) -> int:
-        """Starts an information key, a number for all that a viewer (a seat, None is a spectator) has seen since this
-        state: two plays have equal keys exactly if the viewer cannot tell them apart. A match has Match.info_key."""
+        """Starts an information key, a number for everything that a viewer (a seat, or None for a spectator) has seen
+        since this state. Two plays have equal keys exactly if the viewer cannot tell them apart. For a match, use
+        Match.info_key."""
         key = ctypes.c_uint64()
         _lib.check(lib.logres_info_key_start(self._c, _viewer(self, viewer), key))
         return key.value
 
     def info_key_after(self, key: int, move: MoveLike, viewer: Optional[int] = None) -> int:
-        """The viewer's key after a move of this full state, from the key before it; chance moves are plies, too."""
+        """Returns the viewer's key after a move of this full state, given the key before it. Chance moves are plies,
+        too."""
         id, number = self._id(move), ctypes.c_uint64(_lib.integer(key, "uint64", "key"))
         c, records, count = _lib.CState(), (_lib.CEvent * self._game.info.most_events)(), _lib.CCount()
         seat = _viewer(self, viewer)
@@ -331,9 +337,9 @@ class State(Value):
         return number.value
 
     def sentence(self, move: MoveLike, viewer: Optional[int] = None, names: Iterable[str] = ()) -> str:
-        """A move of this full state and what it does as one line of English for people, with what a viewer (None is a
+        """Returns a move of this full state and its effects as one line of English, limited to what a viewer (None is a
         spectator) may know: "Anna takes a knight from the aspirants to their court." `names` are those of the seats;
-        without one it is "player 1". Match.log has the lines of a match."""
+        without a name a seat is "player 1". Match.log returns the lines of a match."""
         id, seat, c_names = self._id(move), _viewer(self, viewer), _c_names(names)
         c, records, count = _lib.CState(), (_lib.CEvent * self._game.info.most_events)(), _lib.CCount()
         _check_step(lib.logres_apply_events(self._c, id, c, records, len(records), count), self, id)
@@ -347,7 +353,7 @@ class State(Value):
         return State._of(c, self._game)
 
     def resolve(self, rng: Rng) -> State:
-        """Draws chance moves until a player acts or the game is over."""
+        """Draws chance moves until a player acts or the game is over. Returns the resulting state."""
         c = _lib.CState()
         with rng_of(rng)._lock:
             _lib.check(lib.logres_resolve(self._c, rng._c, c, None))
@@ -363,8 +369,8 @@ class State(Value):
     def playout(self, rng: Rng, limit: int = ..., *, plies: bool) -> Union[State, Tuple[State, int]]: ...
 
     def playout(self, rng: Rng, limit: int = LIMIT, *, plies: bool = False) -> Union[State, Tuple[State, int]]:
-        """Plays random moves until the game is over or `limit` plies have been played; with `plies` also returns the
-        plies played."""
+        """Plays random moves until the game is over or `limit` plies have been played, and returns the last state; with
+        `plies` also the number of plies played."""
         c, count = _lib.CState(), _lib.CCount()
         limit = _lib.integer(limit, "uint32", "limit")
         with rng_of(rng)._lock:
@@ -375,14 +381,15 @@ class State(Value):
     # -- views
 
     def view(self, viewer: Optional[int] = None) -> State:
-        """The view of a seat; None is a spectator."""
+        """Returns the view of a seat; None is a spectator."""
         c = _lib.CState()
         _lib.check(lib.logres_view(self._c, _viewer(self, viewer), c))
         return State._of(c, self._game)
 
     def determinize(self, rng: Rng) -> State:
-        """Deals a full state that fits this view, uniformly. An rng that begins with the seed and stream of
-        the deal may draw the same cards again, and then a bot sees what is hidden: give it another stream."""
+        """Returns a full state drawn uniformly from those that agree with this view. Do not pass an rng that begins
+        with the seed and stream of the deal: it may draw the same cards again, so that a bot sees hidden information.
+        Use another stream."""
         c = _lib.CState()
         with rng_of(rng)._lock:
             _lib.check(lib.logres_determinize(self._c, rng._c, c))
@@ -391,7 +398,7 @@ class State(Value):
     # -- numbers for studies and for programs that learn
 
     def playouts(self, rng: Rng, n: int, limit: int = LIMIT) -> Totals:
-        """The sums of n playouts from here, without a State for each."""
+        """Returns the sums of n playouts from this state, without making a State for each."""
         left, limit = _lib.integer(n, "uint32", "n"), _lib.integer(limit, "uint32", "limit")
         c, totals = _lib.CTotals(), Totals.none(self.players)
         while True:  # some at a time, so that signals are handled meanwhile
@@ -404,16 +411,16 @@ class State(Value):
                 return totals
 
     def observe(self, out: Any = None) -> Any:
-        """The view as an array of int16 (numpy's, or a memoryview where there is no numpy); its layout is
-        observation_layout. The viewer is a view's, else the player to move, or a spectator. An `out` is filled in
-        place and returned; the rest of it becomes 0."""
+        """Returns the view as an array of int16 (numpy's, or a memoryview without numpy), laid out as
+        observation_layout. The viewer is that of a view, else the player to move, or a spectator. An `out` array is
+        filled in place and returned; its remaining items become 0."""
         out, memory = filled(out, "int16", observation_size(self._game), wider=True)
         _lib.check(lib.logres_batch_observe(self._c, 1, None, first(memory, "int16"), len(memory), None))
         return out
 
     @property
     def observation_layout(self) -> Tuple[ObservationRow, ...]:
-        """Like Game.observation_layout, with the ranges of this state's config."""
+        """The rows of Game.observation_layout with the ranges of this state's config."""
         return layout_of(self._c)
 
     def evaluate(self, network: Optional[bytes] = None) -> float:
