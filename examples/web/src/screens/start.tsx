@@ -8,6 +8,7 @@ import { many } from '../games/words';
 import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
 import { Problem } from '../kit/problem';
+import { text } from '../language';
 import { RulesDialog } from '../rules/dialog';
 import type { Catalogue } from '../wire/json';
 import type { Kept } from '../wire/protocol';
@@ -52,10 +53,7 @@ export function Start({ session, page }: Props): JSX.Element {
       <header class="start-head">
         <div>
           <h1>Logres</h1>
-          <p>
-            Five table games of King Arthur’s court. Play against bots, or with friends at this
-            screen{page.server && ' or each at home'}.
-          </p>
+          <p>{text.start.about(Boolean(page.server))}</p>
         </div>
         <ThemeButton session={session} page={page} />
       </header>
