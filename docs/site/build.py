@@ -49,10 +49,13 @@ def game_number(path):
 
 def groups():
     """The pages of the site, by the groups of its navigation."""
+    games = sorted(Path("docs/games").glob("*.md"), key=game_number)
+    german = [Path("docs/games/de", path.name) for path in games]
     return {
         "": [Path("README.md")],
         "Using it": sorted(Path("docs").glob("*.md"), key=lambda path: (rank(path), path)),
-        "Games": sorted(Path("docs/games").glob("*.md"), key=game_number),
+        "Games": games,
+        "Games in German": [path for path in german if path.exists()],
         "Languages": sorted(Path("bindings").glob("*/README.md")),
         "Examples": [Path("examples/README.md"), *sorted(Path("examples").glob("*/README.md"))],
         "Project": [Path(name) for name in ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "NOTICE.md")],
@@ -60,7 +63,9 @@ def groups():
 
 
 def name_of(path):
-    """The name of a page in the site: guide, artus, bindings-python."""
+    """The name of a page in the site: guide, artus, artus-de, bindings-python."""
+    if path.parent.name == "de":
+        return f"{path.stem}-de"
     if path.name != "README.md":
         return path.stem.lower()
     return "-".join(path.parent.parts).lower() or "index"
@@ -316,6 +321,8 @@ def finish(grouped, pages):
     names, found = {page.name for page in pages.values()}, []
     for path in sorted(SITE.glob("*.html")):
         text = finished(path.read_text(), where, navigation(grouped, pages, path.name))
+        if path.stem.endswith("-de"):
+            text = text.replace('<html lang="en">', '<html lang="de">')
         path.write_text(text)
         if path.stem in names or path.name.startswith(("struct", "class")) or path.name.endswith(HEADER_PAGES):
             found += index_of(path.name, text)

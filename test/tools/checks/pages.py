@@ -4,7 +4,7 @@
 places and fields, the numbers printed on the parts, and their examples in JSON and of the table as text. Marks of
 rules are in the legend and have reasons. Tables have the same form on all pages. `a` … `b` in a cell are the names
 from a to b. The text after a semicolon, and the last column of limits, pieces and places, is for people only and not
-checked.
+checked. The pages docs/games/de/GAME.md say the same to players in German: rule by rule, with the same numbers.
 
 Arguments name the only games to check: checks/pages.py artus
 """
@@ -28,6 +28,9 @@ ENVELOPE = {"format", "version", "game", "rules", "config", "viewer", "result"}
 PLIES = 150  # of each random game
 VALUES = {"number": "a number", "yes_no": "yes or no", "seat": "a seat or null", "actor": "a seat, chance or null",
           "phase": "a phase", "seats": "seats"}
+GERMAN = {"How to play": "So wird gespielt", "Questions": "Fragen", "The aim": "Das Ziel", "The end": "Das Spielende",
+          "marks": "kennzeichnet", "ruling": "Auslegung", "reconstructed": "rekonstruiert", "public": "öffentlich"}
+PROGRAMS = ("Names and numbers", "Standing")  # from the first of these sections on, a page is not for players
 LIMITS = ("player_moves", "move_space", "most_legal_moves", "most_chance_outcomes", "most_events", "body_size",
           "must_end")
 
@@ -92,9 +95,9 @@ class Sections(dict):
 
 
 class Page:
-    def __init__(self, game):
+    def __init__(self, game, folder="docs/games"):
         self.game = game
-        self.text = (ROOT / f"docs/games/{game.id}.md").read_text()
+        self.text = (ROOT / folder / f"{game.id}.md").read_text()
         self.sections = Sections(part.split("\n", 1) for part in self.text.split("\n## ")[1:])
 
     def table(self, section, head):
@@ -165,24 +168,47 @@ def check_head(page):
     same("rules revision", re.findall(r"within rules revision\s(\d+)", page.text), [str(info.rules)])
 
 
-def check_rules(page):
+def check_rules(page, word=str):
     """The page begins with how to play and questions, which the table in the browser shows before a match; each mark is
     in the legend and is followed by its reason."""
-    assert list(page.sections)[:2] == ["How to play", "Questions"] and page.sections["The end"]
-    told = re.findall(r"^(?:- )?\*\*(.+?)\.\*\*", page.sections["How to play"], re.M)
-    assert told[:1] == ["The aim"] and "The end" in told[2:], f"How to play tells {told}: not the aim, a turn, the end"
-    assert len(page.sections["How to play"]) < 1800, "How to play fits no phone twice"
-    for question in page.sections["Questions"].strip().split("\n\n"):
+    how, questions, aim, end, verb = map(word, ("How to play", "Questions", "The aim", "The end", "marks"))
+    assert list(page.sections)[:2] == [how, questions] and page.sections[end]
+    told = re.findall(r"^(?:- )?\*\*(.+?)\.\*\*", page.sections[how], re.M)
+    assert told[:1] == [aim] and end in told[2:], f"{how} tells {told}: not the aim, a turn, the end"
+    assert len(page.sections[how]) < 1800, f"{how} fits no phone twice"
+    for question in page.sections[questions].strip().split("\n\n"):
         found = re.fullmatch(r"\*\*[^*]+\?\*\* ([^()]+) \(([A-Z]+-\d+(?:, [A-Z]+-\d+)*)\)", " ".join(question.split()))
         assert found and len(re.findall(r"[.!?](?= |$)", found[1])) <= 2, f"no question with a short answer and rules: {question}"
         unknown = [number for number in found[2].split(", ") if f"**{number}**" not in page.text]
         assert not unknown, f"{question}: no rule {unknown}"
     head, rules = page.text.split("\n## ", 1)
-    legend = re.findall(r"\*\*(\(\w+\))\*\*\s+marks", head)
+    legend = re.findall(rf"\*\*(\(\w+\))\*\*\s+{verb}", head)
     marks = re.findall(r"\*\*(\(\w+\))\*\*", rules)
     assert set(marks) <= set(legend), f"not in the legend {legend}: {set(marks) - set(legend)}"
     bare = re.findall(r"^(.*)\*\*\(\w+\)\*\*\.?$(?=\n *\n|\n *- |\Z)", page.text, re.M)
     assert not bare, f"marks without a reason after: {bare}"
+
+
+def outline(page):
+    """What a page for players has in every language: its sections, and in each the form of items, paragraphs and rows of
+    tables, with the marks and rules that they name; after the questions, with all their numbers."""
+    for place, (title, text) in enumerate(page.sections.items()):
+        if title in PROGRAMS:
+            return
+        yield "##"
+        for block in re.split(r"\n(?= *[-|])|\n\n+", text.rstrip()):
+            form = re.match(r" *(- (\*\*\w+-\d+\*\*)?)?", block)[0] + "|" * block.count("|")
+            marks = [GERMAN.get(mark, mark) for mark in re.findall(r"\*\*\((\w+)\)\*\*", block)]
+            yield form, sorted(marks), sorted(re.findall(r"[A-Z]+-\d+" if place < 2 else r"[A-Z]+-\d+|\d+", block))
+
+
+def check_german(page):
+    """The table in the browser shows a game of its own folder in German, too."""
+    if not (ROOT / "examples/web/src/games" / page.game.id).is_dir():
+        return
+    german = Page(page.game, "docs/games/de")
+    check_rules(german, GERMAN.get)
+    same("rules in German", list(outline(german)), list(outline(page)))
 
 
 def check_limits(page):
