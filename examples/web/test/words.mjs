@@ -22,6 +22,7 @@ const { entryOf, genericGlossary, topicsOf } = await source('src/games/glossary.
 const { fromTable } = await source('src/model/position.ts');
 const { pageOf } = await source('tools/rules.ts');
 const { find, searchFor } = await source('src/rules/search.ts');
+const { refusals: german } = await source('src/games/refusals_de.ts');
 say(`seed ${SEED}`);
 
 /** What the page knows of a game, before a match of each variant and at a table of it. */
@@ -171,6 +172,15 @@ await test('the search marks words only in text, and any dash will do', () => {
     [marks('(', 'a (b)'), 'a <mark>(</mark>b)'],
   ].flatMap(([found, right]) => (found === right ? [] : [`${found}, not ${right}`]));
   none(wrong);
+});
+
+/** The names in braces in a refusal, in the order of the alphabet. */
+const placeholders = (words) => `${words.match(/(?:player )?\{[^}]*\}/g)?.sort() ?? ''}`;
+
+await test('every refusal of the library has a sentence in German with its names and numbers', () => {
+  const words = games.flatMap(({ refusals }) => refusals.map(({ words }) => words));
+  none(words.filter((one) => placeholders(german[one] ?? 'none {}') !== placeholders(one)));
+  none(Object.keys(german).filter((one) => !words.includes(one)));
 });
 
 await test('artus: the penalties of scoring cards agree', async () => {

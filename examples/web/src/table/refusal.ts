@@ -2,7 +2,16 @@
 
 import type { Phrases } from '../games/game';
 import { curled, upper } from '../games/words';
+import { language } from '../language';
 import type { Refusal } from '../wire/protocol';
+
+/** Sentences for the library's words. Without them, and until they are loaded, the reason is in English. */
+let sentences: Readonly<Record<string, string>> = {};
+if (language === 'de')
+  import('../games/refusals_de').then(
+    ({ refusals }) => (sentences = refusals),
+    () => {},
+  );
 
 /** The library speaks of "the player", and of a hand without saying whose. */
 const TO_YOU: readonly (readonly [RegExp, string])[] = [
@@ -14,14 +23,19 @@ const TO_YOU: readonly (readonly [RegExp, string])[] = [
   [/\b(the|this) (hand|treasury)\b/g, 'your $2'],
 ];
 
-/** The library's words with the numbers of this position, the names of pieces as people call them, and of players. */
+/**
+ * The library's words with the numbers of this position, the names of pieces as people call them, and of players.
+ * `touched`: what "these" are; otherwise they are all that the player has.
+ */
 export function refusalText(
   { words, numbers, pieces }: Refusal,
   { called }: Phrases,
   nameOf: (seat: number) => string,
+  touched = true,
 ): string {
   const name = (n: string) => called(pieces[Number(n) - 1] ?? '');
-  const text = TO_YOU.reduce((now, [from, to]) => now.replace(from, to), words)
+  const sentence = sentences[words] ?? (touched ? words : words.replace(/\bthese\b/, 'your'));
+  const text = TO_YOU.reduce((now, [from, to]) => now.replace(from, to), sentence)
     .replace(/player \{(\d)\}/g, (_, n: string) => nameOf(numbers[Number(n) - 1]!))
     .replace(/\{(\d)\} of \{piece (\d)\}/g, '{$1} × {piece $2}')
     .replace(/\bno \{piece (\d)\}/g, (_, n: string) => `no ${name(n).replace(/^the /, '')}`)

@@ -666,8 +666,7 @@ export class Session implements Screen {
   private explainedOnly(ply: number, refusal: Refusal | null): void {
     const { table } = this.page;
     if (!table || !refusal) return;
-    const words = refusal.words.replace(/\bthese\b/, 'your'); // nothing was touched
-    const why = refusalText({ ...refusal, words }, table.game.phrases, inSentence(table));
+    const why = refusalText(refusal, table.game.phrases, inSentence(table), false);
     this.set({ forced: table.forced.map((one) => (one.ply === ply ? { ...one, why } : one)) });
   }
 
