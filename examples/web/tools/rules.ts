@@ -1,8 +1,9 @@
 // The pages of docs/games as modules: `virtual:rules/artus` has its part "How to play" in blocks, its questions, and the
-// numbered rules by section, all as HTML. `virtual:rules` has a loader for every page. Only what is for players is kept.
+// numbered rules by section, all as HTML; `virtual:rules/de/artus` has them in German, from docs/games/de. `virtual:rules`
+// has a loader for every page of each language. Only what is for players is kept.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Marked, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
@@ -11,10 +12,13 @@ import type { Block, Page, Question, Section } from 'virtual:rules/*';
 const DOCS = fileURLToPath(new URL('../../../docs/games', import.meta.url));
 const ALL = 'virtual:rules';
 const PREFIX = `${ALL}/`;
-const HOW = 'How to play';
-const QUESTIONS = 'Questions';
+// Headings in each language. The pages of other languages end before what is for programmers.
+const HOW = ['How to play', 'So wird gespielt'];
+const QUESTIONS = ['Questions', 'Fragen'];
 /** The rest of a page after the first of these headings is for programmers. */
 const END = ['Names and numbers', 'Standing'];
+
+const LEGEND = /\*\*\([^)]+\)\*\*\s+(?:marks|kennzeichnet)[^.]*\./g;
 
 const marked = new Marked();
 
@@ -25,31 +29,44 @@ export function rules(): Plugin {
     load(id) {
       if (id === `\0${ALL}`) return loaders();
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-      const file = resolve(DOCS, `${id.slice(PREFIX.length + 1)}.md`);
-      this.addWatchFile(file);
-      return Object.entries(pageOf(readFileSync(file, 'utf8')))
+      const page = (path: string, original?: Page) => {
+        const file = resolve(DOCS, `${path}.md`);
+        this.addWatchFile(file);
+        return pageOf(readFileSync(file, 'utf8'), original);
+      };
+      const path = id.slice(PREFIX.length + 1);
+      const original = page(basename(path));
+      return Object.entries(path.includes('/') ? page(path, original) : original)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
         .join('');
     },
   };
 }
 
-/** A game that comes later has its page, too. */
+/** A game that comes later has its page, too; in German it may have none. */
 function loaders(): string {
-  const games = readdirSync(DOCS).flatMap((file) => /^(\w+)\.md$/.exec(file)?.[1] ?? []);
-  const one = (game: string) => `  ${game}: () => import('${PREFIX}${game}'),\n`;
-  return `export const pages = {\n${games.map(one).join('')}};\n`;
+  const all = (folder: string) =>
+    readdirSync(resolve(DOCS, folder))
+      .flatMap((file) => /^(\w+)\.md$/.exec(file)?.[1] ?? [])
+      .map((game) => `    ${game}: () => import('${PREFIX}${folder}${game}'),\n`)
+      .join('');
+  return `export const pages = {\n  en: {\n${all('')}  },\n  de: {\n${all('de/')}  },\n};\n`;
 }
 
-export function pageOf(text: string): Page {
+/** What a page says to players. The blocks of a translation have the names of the original's. */
+export function pageOf(text: string, original?: Page): Page {
   const parts = partsOf(marked.lexer(text));
-  const find = (title: string) => parts.find((part) => part.title === title)?.tokens ?? [];
+  const find = (titles: readonly string[]) =>
+    parts.find(({ title }) => titles.includes(title))?.tokens ?? [];
   const end = parts.findIndex(({ title }) => END.includes(title));
   const numbered = parts
     .slice(1, end < 0 ? undefined : end)
-    .filter(({ title }) => title !== HOW && title !== QUESTIONS);
+    .filter(({ title }) => !HOW.includes(title) && !QUESTIONS.includes(title));
   return {
-    how: blocksOf(find(HOW)),
+    how: blocksOf(find(HOW)).map((block, i) => ({
+      ...block,
+      name: original?.how[i]?.name ?? block.name,
+    })),
     questions: questionsOf(find(QUESTIONS)),
     legend: legendOf(parts[0]!.tokens),
     sections: numbered.map(sectionOf),
@@ -85,7 +102,7 @@ function blocksOf(tokens: readonly Token[]): Block[] {
 
 function blockOf(text: string, item: boolean): Block {
   const [, title = '', rest = text] = /^\*\*(.+?)\.?\*\*\s*(.*)$/s.exec(text) ?? [];
-  return { title, item, html: inline(rest) };
+  return { title, name: title, item, html: inline(rest) };
 }
 
 // ---- questions ---------------------------------------------------------------------------------
@@ -103,9 +120,7 @@ function questionsOf(tokens: readonly Token[]): Question[] {
 /** What marks of rules mean; the rest of the head is for programmers. */
 function legendOf(tokens: readonly Token[]): string {
   const head = tokens.flatMap((token) => ('text' in token ? [token.text as string] : []));
-  return inline(
-    head.flatMap((text) => text.match(/\*\*\(\w+\)\*\*\s+marks[^.]*\./g) ?? []).join(' '),
-  );
+  return inline(head.flatMap((text) => text.match(LEGEND) ?? []).join(' '));
 }
 
 function sectionOf({ title, tokens }: Part): Section {

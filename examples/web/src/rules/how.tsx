@@ -23,8 +23,8 @@ export function HowToPlay({ game, page }: { game: Game; page: RulesPage }): JSX.
   if (!page.how.length) return <p>Its page does not tell it yet. The rules have it all.</p>;
   return (
     <div class="how">
-      {page.how.map(({ title, item, html }, i) => {
-        const pieces = game.glossary.how[title] ?? [];
+      {page.how.map(({ title, name, item, html }, i) => {
+        const pieces = game.glossary.how[name] ?? [];
         return (
           <section key={title} class={`how-block ${item ? 'item' : ''}`}>
             {i === 0 ? (

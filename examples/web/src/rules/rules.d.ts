@@ -5,6 +5,8 @@ declare module 'virtual:rules/*' {
   export interface Block {
     /** The words that it begins with. */
     readonly title: string;
+    /** Those of the English page, in every language. */
+    readonly name: string;
     readonly item: boolean;
     readonly html: string;
   }
@@ -35,6 +37,7 @@ declare module 'virtual:rules/*' {
 
 declare module 'virtual:rules' {
   import type { Page } from 'virtual:rules/*';
-  /** Loads the page of a game. */
-  export const pages: Readonly<Record<string, () => Promise<Page>>>;
+  type Pages = Readonly<Record<string, () => Promise<Page>>>;
+  /** Loads the page of a game in a language. */
+  export const pages: Readonly<Record<'en' | 'de', Pages>>;
 }
