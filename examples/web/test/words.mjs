@@ -76,6 +76,8 @@ function codeIn(text, { pieces, places, phases, options }) {
   ];
 }
 
+const textOf = (path) =>
+  readFileSync(new URL(`../../../docs/games/${path}.md`, import.meta.url), 'utf8');
 const stringsOf = (value) =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(stringsOf);
 const rulesOf = (sections) =>
@@ -108,58 +110,69 @@ for (const game of games) {
   await test(`${id}: what the catalogue tells is enough for a game without its own words`, () =>
     none(lacking(genericGlossary(catalogue), catalogue, tables(game)[0])));
 
-  const text = readFileSync(new URL(`../../../docs/games/${id}.md`, import.meta.url), 'utf8');
-  await test(`${id}: how to play, with its pictures`, () => {
-    const { how } = pageOf(text);
-    const titles = how.map(({ title }) => title);
-    const wrong = ['The aim', 'The end'].filter((title) => !titles.includes(title));
-    if (titles.includes('')) wrong.push('a part without a title');
-    wrong.push(...Object.keys(glossary.how).filter((title) => !titles.includes(title)));
-    const drawn = Object.values(glossary.how).flat();
-    const pieces = new Set(catalogue.pieces.map(({ name }) => name));
-    wrong.push(...drawn.filter((piece) => !pieces.has(piece)));
-    none(wrong);
-  });
-
-  await test(`${id}: questions and numbered rules are free of code, which the rest of the page has`, () => {
-    const page = pageOf(text);
-    none(codeIn(stringsOf(page).join('\n'), catalogue));
+  const text = textOf(id);
+  const original = pageOf(text);
+  const pages = [
+    [id, text, original],
+    [`${id} in German`, textOf(`de/${id}`), pageOf(textOf(`de/${id}`), original)],
+  ];
+  await test(`${id}: the rest of the page has code, and no legend is lost`, () => {
     if (codeIn(text, catalogue).length < 4) throw new Error('no code is found in the whole page');
-    if (page.questions.length < 8) throw new Error(`only ${page.questions.length} questions`);
-    const numbers = rulesOf(page.sections);
-    const printed = [...text.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map(([, number]) => number);
-    if (`${numbers}` !== `${printed.slice(0, numbers.length)}`) throw new Error(`${numbers}`);
-    none(
-      page.questions.flatMap(({ question, rules }) =>
-        rules.length && rules.every((rule) => numbers.includes(rule)) ? [] : [question],
-      ),
-    );
+    const marks = pages.map(([, , { legend }]) => legend.match(/<strong>/g)?.length);
+    if (!marks[0] || marks[0] !== marks[1]) throw new Error(`marks in the legends: ${marks}`);
   });
 
-  await test(`${id}: the search finds each rule by its number and by its words`, () => {
-    const page = pageOf(text);
-    for (const { rule, html } of page.sections.flatMap(({ items }) => items)) {
-      if (!rule) continue;
-      const named = (text) => new RegExp(`${rule}\\b`).test(text);
-      const search = searchFor(` ${rule.toLowerCase()} `);
-      const found = find(page, search);
-      const first = search.mark(html).startsWith(`<p><b class="rule"><mark>${rule}</mark></b>`);
-      if (!first || !rulesOf(found.sections).includes(rule))
-        throw new Error(`${rule} is not found`);
-      none(found.sections.flatMap(({ items }) => items.filter(({ html }) => !named(html))));
-      none(found.questions.filter(({ rules }) => !rules.includes(rule)));
-      const words = html
-        .replace(/<[^>]*>/g, ' ')
-        .match(/\p{L}{5,}/gu)
-        .slice(0, 3);
-      const again = find(page, searchFor(words.join(' ').toUpperCase()));
-      if (!rulesOf(again.sections).includes(rule)) throw new Error(`${words} do not find ${rule}`);
-    }
-    if (find(page, searchFor('grindstone')).said !== null) throw new Error('it finds a grindstone');
-    if (searchFor('  ') !== null) throw new Error('a search for nothing');
-    const inTags = find(page, searchFor('class')).sections.flatMap(({ items }) => items);
-    none(inTags.filter(({ html }) => !/\bclass/i.test(html.replace(/<[^>]*>/g, ' '))));
-  });
+  for (const [what, text, page] of pages) {
+    await test(`${what}: how to play, with its pictures`, () => {
+      const names = page.how.map(({ name }) => name);
+      const wrong = ['The aim', 'The end'].filter((name) => !names.includes(name));
+      if (page.how.some(({ title }) => !title)) wrong.push('a part without a title');
+      wrong.push(...Object.keys(glossary.how).filter((name) => !names.includes(name)));
+      const drawn = Object.values(glossary.how).flat();
+      const pieces = new Set(catalogue.pieces.map(({ name }) => name));
+      wrong.push(...drawn.filter((piece) => !pieces.has(piece)));
+      none(wrong);
+    });
+
+    await test(`${what}: questions and numbered rules are free of code`, () => {
+      none(codeIn(stringsOf(page).join('\n'), catalogue));
+      if (page.questions.length < 8) throw new Error(`only ${page.questions.length} questions`);
+      const numbers = rulesOf(page.sections);
+      const printed = [...text.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map(([, number]) => number);
+      if (`${numbers}` !== `${printed.slice(0, numbers.length)}`) throw new Error(`${numbers}`);
+      none(
+        page.questions.flatMap(({ question, rules }) =>
+          rules.length && rules.every((rule) => numbers.includes(rule)) ? [] : [question],
+        ),
+      );
+    });
+
+    await test(`${what}: the search finds each rule by its number and by its words`, () => {
+      for (const { rule, html } of page.sections.flatMap(({ items }) => items)) {
+        if (!rule) continue;
+        const named = (text) => new RegExp(`${rule}\\b`).test(text);
+        const search = searchFor(` ${rule.toLowerCase()} `);
+        const found = find(page, search);
+        const first = search.mark(html).startsWith(`<p><b class="rule"><mark>${rule}</mark></b>`);
+        if (!first || !rulesOf(found.sections).includes(rule))
+          throw new Error(`${rule} is not found`);
+        none(found.sections.flatMap(({ items }) => items.filter(({ html }) => !named(html))));
+        none(found.questions.filter(({ rules }) => !rules.includes(rule)));
+        const words = html
+          .replace(/<[^>]*>/g, ' ')
+          .match(/\p{L}{5,}/gu)
+          .slice(0, 3);
+        const again = find(page, searchFor(words.join(' ').toUpperCase()));
+        if (!rulesOf(again.sections).includes(rule))
+          throw new Error(`${words} do not find ${rule}`);
+      }
+      if (find(page, searchFor('grindstone')).said !== null)
+        throw new Error('it finds a grindstone');
+      if (searchFor('  ') !== null) throw new Error('a search for nothing');
+      const inTags = find(page, searchFor('class')).sections.flatMap(({ items }) => items);
+      none(inTags.filter(({ html }) => !/\bclass/i.test(html.replace(/<[^>]*>/g, ' '))));
+    });
+  }
 }
 
 await test('the search marks words only in text, and any dash will do', () => {

@@ -47,12 +47,13 @@ export function find(page: RulesPage, { has }: Search) {
 /** Tags, and characters that are written as names; no word is found in them. */
 const TAG = /(<[^>]*>|&#?\w+;)/g;
 
-/** The start of a word as it is typed: any dash and apostrophe will do, and AR-1 is not AR-11. */
+/** The start of a word as it is typed: any dash and apostrophe will do, ss is ß, and AR-1 is not AR-11. */
 function patternOf(word: string): string {
   const start = /^\w/.test(word) ? '\\b' : '';
   const pattern = word
     .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
     .replace(/[-–−]/g, '[-–−]')
-    .replace(/['’]/g, "['’]");
+    .replace(/['’]/g, "['’]")
+    .replace(/ss|ß/gi, '(?:ss|ß)');
   return start + pattern + (/^[a-z]+-\d+$/i.test(word) ? '(?!\\d)' : '');
 }
