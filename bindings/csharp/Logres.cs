@@ -24,10 +24,12 @@ using System.Threading;
 
 namespace Logres
 {
-    /// <summary>Why a move is not legal.</summary>
+    /// <summary>Why a move is illegal.</summary>
     public sealed class Explanation
     {
-        /// <summary>The rule that forbids it, of the game's page: "FC-7"; empty if no rule of the game does.</summary>
+        /// <summary>
+        /// The rule that forbids the move, from the game's page: "FC-7"; empty if no rule of the game forbids it.
+        /// </summary>
         public string Rule { get; private set; }
 
         /// <summary>A sentence with the numbers of this position.</summary>
@@ -36,12 +38,12 @@ namespace Logres
         /// <summary>The Number of a row of Game.Refusals; 0 if no rule of the game forbids the move.</summary>
         public int Refusal { get; private set; }
 
-        /// <summary>The greater, the nearer the move is to legal.</summary>
+        /// <summary>The nearness: the greater, the nearer the move is to a legal one.</summary>
         public int Nearness { get; private set; }
 
         readonly int[] numbers;
 
-        /// <summary>What {1}, {2} and {3} in the refusal's words stand for.</summary>
+        /// <summary>The values of {1}, {2} and {3} in the refusal's text.</summary>
         public int[] Numbers { get { return (int[])numbers.Clone(); } }
 
         internal Explanation(Error code, ref logres_problem problem)
@@ -65,10 +67,10 @@ namespace Logres
     /// <summary>An error of the library. The message of an illegal move says which rule forbids it.</summary>
     public sealed class LogresException : Exception
     {
-        /// <summary>Which error.</summary>
+        /// <summary>The error's number.</summary>
         public Error Code { get; private set; }
 
-        /// <summary>Where in the input, like "players[2].treasury[0]"; may be empty.</summary>
+        /// <summary>The path in the input, such as "players[2].treasury[0]"; may be empty.</summary>
         public string Path { get; private set; }
 
         readonly Explanation why;
@@ -103,7 +105,7 @@ namespace Logres
 
         static bool ready;
 
-        /// <summary>Throws unless the library is there and has the version of Native.cs.</summary>
+        /// <summary>Throws unless the library is found and has the version of Native.cs.</summary>
         internal static void Ready()
         {
             if (ready)
@@ -151,7 +153,7 @@ namespace Logres
             throw new LogresException(code, why.ToString(), Text(problem.path), why);
         }
 
-        /// <summary>Calls with the address and size of bytes, which stay where they are meanwhile.</summary>
+        /// <summary>Calls a function with the address and size of bytes, which stay pinned during the call.</summary>
         internal static Error Pinned(byte[] bytes, Func<IntPtr, UIntPtr, Error> call)
         {
             GCHandle pin = GCHandle.Alloc(bytes, GCHandleType.Pinned);
@@ -167,7 +169,7 @@ namespace Logres
 
         static readonly Encoding Strict = new UTF8Encoding(false, true);
 
-        /// <summary>The bytes of a text, with a 0 at the end. Refuses a text that is not Unicode.</summary>
+        /// <summary>Returns the bytes of a text with a terminating 0. Refuses text that is not Unicode.</summary>
         internal static byte[] Utf8(string text, Error code = Error.Json, string path = "")
         {
             try
@@ -180,7 +182,7 @@ namespace Logres
             }
         }
 
-        /// <summary>The same for a call that reads a text up to its 0: a 0 inside the text is refused.</summary>
+        /// <summary>The same for a call that reads a text up to its 0: text with a 0 inside is refused.</summary>
         internal static byte[] Line(string text, Error code, string path = "")
         {
             if (Given(text, "text").IndexOf('\0') >= 0)
@@ -188,15 +190,16 @@ namespace Logres
             return Utf8(text, code, path);
         }
 
-        /// <summary>The names of seats as lines; a line break within a name would begin that of the next
-        /// seat.</summary>
+        /// <summary>
+        /// Returns the names of seats as lines. A line break within a name would start the name of the next seat.
+        /// </summary>
         internal static byte[] Names(string[] names)
         {
             string[] lines = Array.ConvertAll(names ?? new string[0], name => (name ?? "").Replace('\n', ' '));
             return Line(string.Join("\n", lines), Error.Text, "names");
         }
 
-        /// <summary>The number of a ply; the library refuses those that a match has not.</summary>
+        /// <summary>Returns the number of a ply. The library refuses plies that a match does not have.</summary>
         internal static uint Ply(int ply)
         {
             if (ply < 0)
@@ -232,7 +235,7 @@ namespace Logres
             return Encoding.UTF8.GetString(bytes.ToArray());
         }
 
-        /// <summary>The text of a writer, in a large enough buffer.</summary>
+        /// <summary>Returns the text of a writer, in a large enough buffer.</summary>
         internal static string Written(Writer write)
         {
             var need = UIntPtr.Zero;
@@ -247,7 +250,7 @@ namespace Logres
             return Text(buffer);
         }
 
-        /// <summary>All values of a reader.</summary>
+        /// <summary>Returns all values of a reader.</summary>
         internal static T[] Filled<T>(Reader<T> read)
         {
             uint count = 0;
@@ -321,7 +324,9 @@ namespace Logres
 
     // ---- games ---------------------------------------------------------------------------------------------------
 
-    /// <summary>A row of the library's own, read member by member, as an older library's rows may be shorter.</summary>
+    /// <summary>
+    /// A row of a table in the library, read member by member, since rows of an older library may be shorter.
+    /// </summary>
     struct Row
     {
         readonly IntPtr at;
@@ -341,7 +346,7 @@ namespace Logres
             return Call.Text(Marshal.ReadIntPtr(at, offset));
         }
 
-        /// <summary>The names at a member's pointer; null if there are none.</summary>
+        /// <summary>Returns the names at a member's pointer; null if there are none.</summary>
         internal IReadOnlyList<string> Names(int offset, int count)
         {
             IntPtr first = Marshal.ReadIntPtr(at, offset);
@@ -451,10 +456,10 @@ namespace Logres
         }
     }
 
-    /// <summary>A reason for which a game refuses moves.</summary>
+    /// <summary>A reason why a game refuses moves.</summary>
     public sealed class GameRefusal
     {
-        /// <summary>From 1: what Explanation.Refusal and LogresException.Refusal are.</summary>
+        /// <summary>The number, from 1, as in Explanation.Refusal and LogresException.Refusal.</summary>
         public int Number { get; private set; }
 
         /// <summary>A rule of the game's page, "FC-7".</summary>
@@ -486,7 +491,7 @@ namespace Logres
         public string Title { get; private set; }
         public string Designer { get; private set; }
 
-        /// <summary>Permanent.</summary>
+        /// <summary>The game's number, which never changes.</summary>
         public int Number { get; private set; }
 
         /// <summary>The rules revision, as in JSON.</summary>
@@ -496,10 +501,10 @@ namespace Logres
         public int MaxPlayers { get; private set; }
         public int DefaultPlayers { get; private set; }
 
-        /// <summary>Numbers of players' moves are below this.</summary>
+        /// <summary>The upper limit of the numbers of players' moves, exclusive.</summary>
         public int PlayerMoves { get; private set; }
 
-        /// <summary>Numbers of all moves are below this.</summary>
+        /// <summary>The upper limit of the numbers of all moves, exclusive.</summary>
         public int MoveSpace { get; private set; }
 
         /// <summary>The most legal moves of a player in any state.</summary>
@@ -511,16 +516,16 @@ namespace Logres
         /// <summary>The most events of a move.</summary>
         public int MostEvents { get; private set; }
 
-        /// <summary>Whether every game ends by its rules, without a turn_limit.</summary>
+        /// <summary>Whether every game ends by its rules, even without a turn_limit.</summary>
         public bool MustEnd { get; private set; }
 
-        /// <summary>Whether nothing is ever hidden from anybody.</summary>
+        /// <summary>Whether everything is public.</summary>
         public bool IsPerfectInformation { get; private set; }
 
         /// <summary>Whether chance moves can come after the first move of a player.</summary>
         public bool HasLaterChance { get; private set; }
 
-        /// <summary>Whether the players have one score, and win or lose together.</summary>
+        /// <summary>Whether the players share one score, and win or lose together.</summary>
         public bool IsCooperative { get; private set; }
 
         /// <summary>Whether fewer points are better.</summary>
@@ -530,7 +535,9 @@ namespace Logres
         public IReadOnlyList<GamePlace> Places { get; private set; }
         public IReadOnlyList<GameField> Fields { get; private set; }
 
-        /// <summary>The reasons that refuse moves: number n is at n - 1. The later, the nearer to legal.</summary>
+        /// <summary>
+        /// The reasons why moves are refused: number n is at n - 1. Later reasons are nearer to a legal move.
+        /// </summary>
         public IReadOnlyList<GameRefusal> Refusals { get; private set; }
 
         /// <summary>The names of the phases, as in JSON.</summary>
@@ -612,9 +619,11 @@ namespace Logres
             }
         }
 
-        /// <summary>A name of a move number that needs no state, for tables of actions and logs: unique in the game,
-        /// within a rules revision. "play knight card=knight:1-4 from#0 steps=-12" is a move of the first knight,
-        /// wherever it is: "#" is before an index. Text for people is MoveText of a state.</summary>
+        /// <summary>
+        /// Returns a name of a move number that needs no state, for tables of actions and logs. It is unique in the
+        /// game, within a rules revision: "play knight card=knight:1-4 from#0 steps=-12" is a move of the first knight,
+        /// wherever it is. "#" precedes an index. For text for people, use MoveText of a state.
+        /// </summary>
         public string MoveName(ushort move)
         {
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
@@ -692,7 +701,7 @@ namespace Logres
     {
         internal logres_config raw;
 
-        /// <summary>The defaults of a game.</summary>
+        /// <summary>Creates a config with the defaults of a game.</summary>
         public Config(string game)
         {
             Call.Ready();
@@ -705,7 +714,7 @@ namespace Logres
             Call.Check(Native.logres_config_of_sized(ref state, ref raw, (UIntPtr)logres_config.Size));
         }
 
-        /// <summary>A config from its JSON; missing options have their defaults.</summary>
+        /// <summary>Reads a config from JSON. Missing options have their defaults.</summary>
         public static Config FromJson(string game, string json)
         {
             var config = new Config(game);
@@ -741,8 +750,10 @@ namespace Logres
             return new Bounds(bounds);
         }
 
-        /// <summary>Replaces printed data; null undoes that. Take what a state has, State.Read&lt;Artus&gt;().Printed, and
-        /// change it.</summary>
+        /// <summary>
+        /// Replaces printed data; null restores it. Take the data of a state, State.Read&lt;Artus&gt;().Printed, and
+        /// change it.
+        /// </summary>
         public Config SetComponents(GameComponents components)
         {
             int bytes = components == null ? 0 : components.Size;
@@ -774,7 +785,9 @@ namespace Logres
         }
     }
 
-    /// <summary>A generator of random numbers, the same on every platform; not for secrets, but with FromBytes.</summary>
+    /// <summary>
+    /// A random number generator with the same numbers on every platform. Not for secrets, except with FromBytes.
+    /// </summary>
     public sealed class Rng
     {
         internal logres_rng raw;
@@ -789,7 +802,9 @@ namespace Logres
             Call.Check(Native.logres_rng_seed(ref raw, seed, stream));
         }
 
-        /// <summary>A generator that nobody can guess, from the system's entropy: for tables where people play.</summary>
+        /// <summary>
+        /// Creates an unpredictable generator, seeded from the system's entropy, for tables where people play.
+        /// </summary>
         public static Rng Fresh()
         {
             var bytes = new byte[32];
@@ -798,7 +813,7 @@ namespace Logres
             return FromBytes(bytes);
         }
 
-        /// <summary>A generator from 32 bytes, not all of them 0.</summary>
+        /// <summary>Creates a generator from 32 bytes, not all of them 0.</summary>
         public static Rng FromBytes(byte[] bytes)
         {
             var rng = new Rng();
@@ -811,13 +826,13 @@ namespace Logres
             return rng;
         }
 
-        /// <summary>A copy, which gives the same numbers.</summary>
+        /// <summary>Returns a copy, which continues with the same numbers.</summary>
         public Rng Copy()
         {
             return new Rng { raw = raw };
         }
 
-        /// <summary>The next 64 random bits.</summary>
+        /// <summary>Returns the next 64 random bits.</summary>
         public ulong Next()
         {
             ulong value = 0;
@@ -825,7 +840,7 @@ namespace Logres
             return value;
         }
 
-        /// <summary>A number from 0 to bound - 1, each equally likely.</summary>
+        /// <summary>Returns a number from 0 to bound - 1, each equally likely.</summary>
         public uint Below(uint bound)
         {
             uint value = 0;
@@ -868,7 +883,7 @@ namespace Logres
         public long[] Scores { get; private set; }
         public ulong[] Ranks { get; private set; }
 
-        /// <summary>How often the seat was among the winners.</summary>
+        /// <summary>The number of playouts in which the seat was among the winners.</summary>
         public ulong[] Wins { get; private set; }
 
         internal Totals(logres_totals raw, int players)
@@ -894,7 +909,7 @@ namespace Logres
             Part = raw.part;
         }
 
-        /// <summary>A spot that does not fit C's struct is none of any state.</summary>
+        /// <summary>A spot that does not fit C's struct belongs to no state.</summary>
         internal logres_spot Raw()
         {
             return new logres_spot { place = Small(Place), seat = Small(Seat), part = Small(Part) };
@@ -1051,8 +1066,10 @@ namespace Logres
             return Native.logres_hash(ref raw);
         }
 
-        /// <summary>Starts an information key, a number for all that a viewer has seen since this state: two plays have
-        /// equal keys exactly if the viewer cannot tell them apart. A match has Match.InfoKey.</summary>
+        /// <summary>
+        /// Starts an information key, a number for everything that a viewer has seen since this state. Two plays have
+        /// equal keys exactly if the viewer cannot tell them apart. For a match, use Match.InfoKey.
+        /// </summary>
         public ulong InfoKey(int viewer)
         {
             ulong key = 0;
@@ -1066,7 +1083,7 @@ namespace Logres
             return new Config(ref raw);
         }
 
-        /// <summary>All data of a game: `state.Read&lt;FourCourts>()`.</summary>
+        /// <summary>Returns all data of a game: `state.Read&lt;FourCourts>()`.</summary>
         public T Read<T>() where T : GameData, new()
         {
             var data = new T();
@@ -1076,7 +1093,9 @@ namespace Logres
 
         // ---- moves
 
-        /// <summary>The legal moves; at a chance node its outcomes. Refused for a view whose viewer is not to move.</summary>
+        /// <summary>
+        /// Returns the legal moves; at a chance node its outcomes. Fails for a view whose viewer is not to move.
+        /// </summary>
         public ushort[] LegalMoves()
         {
             uint count = 0;
@@ -1096,7 +1115,9 @@ namespace Logres
             return (int)count;
         }
 
-        /// <summary>The legal moves with these values, as in ExplainAny, which says why there are none.</summary>
+        /// <summary>
+        /// Returns the legal moves with these values, as in ExplainAny, which says why there are none.
+        /// </summary>
         public ushort[] MovesWith(string values)
         {
             uint count = 0;
@@ -1107,7 +1128,9 @@ namespace Logres
             return moves;
         }
 
-        /// <summary>The legal moves without those that no sensible player makes; all of them if none is left.</summary>
+        /// <summary>
+        /// Returns the legal moves except those that no sensible player makes; all legal moves if none remains.
+        /// </summary>
         public ushort[] SensibleMoves()
         {
             uint count = 0;
@@ -1119,7 +1142,7 @@ namespace Logres
             return moves;
         }
 
-        /// <summary>The legal moves as a set: bit m % 64 of word m / 64.</summary>
+        /// <summary>Returns the legal moves as a set: bit m % 64 of word m / 64.</summary>
         public ulong[] LegalMask()
         {
             var mask = new ulong[(Game.MoveSpace + 63) / 64];
@@ -1154,14 +1177,19 @@ namespace Logres
             return Native.logres_is_legal(ref raw, move) == 1;
         }
 
-        /// <summary>Why a move is not legal; null if it is. The mover may see the answer.</summary>
+        /// <summary>
+        /// Returns why a move is illegal; null for a legal one. The answer is safe to show to the mover.
+        /// </summary>
         public Explanation Explain(ushort move)
         {
             var problem = new logres_problem();
             return Explained(Native.logres_explain(ref raw, move, ref problem), ref problem);
         }
 
-        /// <summary>Why no move with these values ("card=cups-7") is legal, for the nearest to legal; null if one is.</summary>
+        /// <summary>
+        /// Returns why no move with these values ("card=cups-7") is legal, for the move nearest to a legal one; null if
+        /// one is legal.
+        /// </summary>
         public Explanation ExplainAny(string values)
         {
             var problem = new logres_problem();
@@ -1177,7 +1205,7 @@ namespace Logres
             return null;
         }
 
-        /// <summary>Throws the error of a call with a move, with the reason for a wrong move or turn.</summary>
+        /// <summary>Throws the error of a call with a move, including why the move or the turn is wrong.</summary>
         internal void Moved(Error code, ushort move)
         {
             if (code == Error.Move || code == Error.View || code == Error.Seat)
@@ -1190,7 +1218,7 @@ namespace Logres
             Call.Check(code);
         }
 
-        /// <summary>Whether a player keeps new knowledge after the move is undone.</summary>
+        /// <summary>Returns whether a player keeps new knowledge after the move is undone.</summary>
         public UndoBarrier UndoBarrier(ushort move)
         {
             int barrier = 0;
@@ -1198,7 +1226,7 @@ namespace Logres
             return (UndoBarrier)barrier;
         }
 
-        /// <summary>The number of a move that is given as text ("bid 3,4" or labelled) or as JSON.</summary>
+        /// <summary>Returns the number of a move given as text ("bid 3,4" or labelled) or as JSON.</summary>
         public ushort Move(string text)
         {
             ushort move = 0;
@@ -1214,7 +1242,7 @@ namespace Logres
             return move;
         }
 
-        /// <summary>The type of a move, "bid".</summary>
+        /// <summary>Returns the type of a move, "bid".</summary>
         public string MoveType(ushort move)
         {
             string type = Call.Text(Native.logres_move_type_name(ref raw, move));
@@ -1237,8 +1265,8 @@ namespace Logres
         }
 
         /// <summary>
-        /// The arguments of a move by the names of JSON, without its type: (string)MoveArguments(move)["card"]. A value is
-        /// a string, an int, a bool, null, or an object[] of these.
+        /// Returns the arguments of a move by the names of JSON, without its type: (string)MoveArguments(move)["card"].
+        /// A value is a string, an int, a bool, null, or an object[] of these.
         /// </summary>
         public IReadOnlyDictionary<string, object> MoveArguments(ushort move)
         {
@@ -1276,7 +1304,7 @@ namespace Logres
             return Event.All(all);
         }
 
-        /// <summary>Copies of events, redacted for a viewer, in the same number and order.</summary>
+        /// <summary>Returns copies of events, redacted for a viewer, in the same number and order.</summary>
         public Event[] RedactEvents(int viewer, Event[] events)
         {
             logres_event[] all = Event.AllRaw(events);
@@ -1290,7 +1318,7 @@ namespace Logres
                 Native.logres_piece_name(ref raw, piece, buffer, capacity, ref need));
         }
 
-        /// <summary>All spots, by place, then seat, then part.</summary>
+        /// <summary>Returns all spots, by place, then seat, then part.</summary>
         public Spot[] Spots()
         {
             var spots = new List<Spot>();
@@ -1300,7 +1328,9 @@ namespace Logres
             return spots.ToArray();
         }
 
-        /// <summary>The number of a piece at a spot; Constants.None: of all pieces, hidden ones too.</summary>
+        /// <summary>
+        /// Returns the number of a piece at a spot; with Constants.None, of all pieces, including hidden ones.
+        /// </summary>
         public int Inventory(Spot spot, int piece = Constants.None)
         {
             int count = 0;
@@ -1309,7 +1339,7 @@ namespace Logres
             return count;
         }
 
-        /// <summary>The value of a field, or of a part of it.</summary>
+        /// <summary>Returns the value of a field, or of a part of it.</summary>
         public int Field(int field, int part = Constants.None)
         {
             int value = 0;
@@ -1364,7 +1394,7 @@ namespace Logres
             return Native.logres_observation_hash(ref raw);
         }
 
-        /// <summary>Checks that bytes are a value network for the game; else throws a LogresException.</summary>
+        /// <summary>Checks that bytes are a value network for the game. Throws a LogresException otherwise.</summary>
         public void CheckNetwork(byte[] network)
         {
             var problem = new logres_problem();
@@ -1390,7 +1420,7 @@ namespace Logres
         /// <summary>JSON, for FromJson of the class.</summary>
         public abstract string ToJson();
 
-        /// <summary>Whether both are the same state, or the same view.</summary>
+        /// <summary>Returns whether both are the same state, or the same view.</summary>
         public bool Equals(Position other)
         {
             return !ReferenceEquals(other, null) && Native.logres_equal(ref raw, ref other.raw) == 1;
@@ -1416,7 +1446,7 @@ namespace Logres
             return !Equals(a, b);
         }
 
-        /// <summary>The table as a picture.</summary>
+        /// <summary>Returns the table as a picture.</summary>
         public override string ToString()
         {
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
@@ -1436,7 +1466,7 @@ namespace Logres
             raw = whole;
         }
 
-        /// <summary>The first state of a game with its defaults.</summary>
+        /// <summary>Creates the first state of a game with its defaults.</summary>
         public static State New(string game)
         {
             return New(new Config(game));
@@ -1451,7 +1481,7 @@ namespace Logres
             return state;
         }
 
-        /// <summary>A state from its JSON.</summary>
+        /// <summary>Reads a state from JSON.</summary>
         public static State FromJson(string json)
         {
             Call.Ready();
@@ -1475,13 +1505,13 @@ namespace Logres
             return after;
         }
 
-        /// <summary>Applies a move that is given as text or JSON.</summary>
+        /// <summary>Applies a move given as text or JSON.</summary>
         public State Apply(string move)
         {
             return Apply(Move(move));
         }
 
-        /// <summary>Applies a move and gives its events.</summary>
+        /// <summary>Applies a move and returns its events.</summary>
         public State Apply(ushort move, out Event[] events)
         {
             uint count = 0;
@@ -1492,7 +1522,9 @@ namespace Logres
             return after;
         }
 
-        /// <summary>The viewer's information key after a move, from the key before it; chance moves are plies, too.</summary>
+        /// <summary>
+        /// Returns the viewer's information key after a move, given the key before it. Chance moves are plies, too.
+        /// </summary>
         public ulong InfoKeyAfter(ulong key, ushort move, int viewer)
         {
             uint count = 0;
@@ -1503,9 +1535,11 @@ namespace Logres
             return key;
         }
 
-        /// <summary>A move of this full state and what it does as one line of English for people, with what a viewer
-        /// may know: "Anna takes a knight from the aspirants to their court." The names are those of the seats; without
-        /// one it is "player 1". Match.Log has the lines of a match.</summary>
+        /// <summary>
+        /// Returns a move of this full state and its effects as one line of English, limited to what a viewer may know:
+        /// "Anna takes a knight from the aspirants to their court." The names are those of the seats; without a name a
+        /// seat is "player 1". Match.Log returns the lines of a match.
+        /// </summary>
         public string Sentence(ushort move, int viewer, params string[] names)
         {
             uint count = 0;
@@ -1526,7 +1560,7 @@ namespace Logres
             return after;
         }
 
-        /// <summary>The outcomes of a chance node and their weights.</summary>
+        /// <summary>Returns the outcomes of a chance node and their weights.</summary>
         public ushort[] Chance(out uint[] weights)
         {
             uint count = 0;
@@ -1537,7 +1571,7 @@ namespace Logres
             return Rows.First(moves, (int)count);
         }
 
-        /// <summary>The outcome for a number below the sum of all weights: for dice, and for audits.</summary>
+        /// <summary>Returns the outcome for a number below the sum of all weights: for dice, and for audits.</summary>
         public ushort ChancePick(uint number)
         {
             uint total = 0;
@@ -1546,7 +1580,7 @@ namespace Logres
             return move;
         }
 
-        /// <summary>A move of chance, drawn by weight.</summary>
+        /// <summary>Draws a move of chance by weight.</summary>
         public ushort Sample(Rng rng)
         {
             ushort move = 0;
@@ -1554,7 +1588,7 @@ namespace Logres
             return move;
         }
 
-        /// <summary>Chance draws until a player acts or the game is over.</summary>
+        /// <summary>Draws chance moves until a player acts or the game is over.</summary>
         public State Resolve(Rng rng)
         {
             uint plies = 0;
@@ -1563,7 +1597,7 @@ namespace Logres
             return after;
         }
 
-        /// <summary>Random moves until the game is over, or for a number of plies.</summary>
+        /// <summary>Plays random moves until the game is over, or for a number of plies.</summary>
         public State Playout(Rng rng, int limit = 100000)
         {
             uint plies = 0;
@@ -1573,7 +1607,7 @@ namespace Logres
             return after;
         }
 
-        /// <summary>The last standings of n playouts, added up.</summary>
+        /// <summary>Returns the sums of the last standings of n playouts.</summary>
         public Totals Playouts(Rng rng, int n, int limit = 100000)
         {
             var totals = new logres_totals();
@@ -1582,7 +1616,7 @@ namespace Logres
             return new Totals(totals, Players);
         }
 
-        /// <summary>What a seat or Constants.Spectator may know.</summary>
+        /// <summary>Returns the view of a seat or of Constants.Spectator.</summary>
         public View View(int viewer)
         {
             var view = new logres_state();
@@ -1603,7 +1637,7 @@ namespace Logres
             raw = view;
         }
 
-        /// <summary>A view from its JSON.</summary>
+        /// <summary>Reads a view from JSON.</summary>
         public static View FromJson(string json)
         {
             Call.Ready();
@@ -1623,7 +1657,7 @@ namespace Logres
         /// <summary>A seat or Constants.Spectator.</summary>
         public int Viewer { get { return Native.logres_viewer(ref raw); } }
 
-        /// <summary>A full state that fits the view, each deal equally likely.</summary>
+        /// <summary>Returns a full state drawn uniformly from those that agree with the view.</summary>
         public State Determinize(Rng rng)
         {
             var state = new logres_state();
@@ -1631,7 +1665,7 @@ namespace Logres
             return new State(state);
         }
 
-        /// <summary>The pieces that the viewer sees and a spectator does not, a line for each place.</summary>
+        /// <summary>Returns the pieces that the viewer sees and a spectator does not, one line per place.</summary>
         public string PrivateText()
         {
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
@@ -1639,8 +1673,8 @@ namespace Logres
         }
 
         /// <summary>
-        /// What the view is worth to its viewer, 0 … Constants.SearchWin, by the value network of the game or by another
-        /// one, without a search.
+        /// Returns the value of the view for its viewer, 0 … Constants.SearchWin, estimated without a search by the
+        /// value network of the game or by another one.
         /// </summary>
         public int Evaluate(byte[] network = null)
         {
@@ -1652,7 +1686,7 @@ namespace Logres
             return value;
         }
 
-        /// <summary>The view as a vector, laid out by ObservationLayout.</summary>
+        /// <summary>Returns the view as a vector, laid out by ObservationLayout.</summary>
         public short[] Observe()
         {
             return Call.Filled<short>((short[] all, uint capacity, ref uint count) =>
@@ -1693,7 +1727,9 @@ namespace Logres
         public int Ply;
     }
 
-    /// <summary>A match: states with undo, redo, save and replay. Dispose of it; one thread at a time.</summary>
+    /// <summary>
+    /// A match: states with undo, redo, save and replay. Dispose of it after use. One thread at a time.
+    /// </summary>
     public sealed class Match : IDisposable
     {
         sealed class Handle : SafeHandle
@@ -1719,13 +1755,15 @@ namespace Logres
             handle = new Handle(match);
         }
 
-        /// <summary>A match of a game with default options. Without a seed chance comes from the host.</summary>
+        /// <summary>
+        /// Creates a match of a game with default options. Without a seed, chance comes from the host.
+        /// </summary>
         public static Match New(string game, ulong? seed = null)
         {
             return New(new Config(game), seed);
         }
 
-        /// <summary>A match of a game.</summary>
+        /// <summary>Creates a match of a game.</summary>
         public static Match New(Config config, ulong? seed = null)
         {
             byte[] id = Call.Utf8(Call.Given(config, "config").Game);
@@ -1745,7 +1783,7 @@ namespace Logres
             }
         }
 
-        /// <summary>A match from a state on.</summary>
+        /// <summary>Creates a match that starts from a state.</summary>
         public static Match From(State initial, ulong? seed = null)
         {
             return With(Call.Given(initial, "initial").raw, logres_state.Size, seed,
@@ -1776,7 +1814,7 @@ namespace Logres
             return new Match(match);
         }
 
-        /// <summary>A match from its JSON; recorded hashes are verified, unless of another version.</summary>
+        /// <summary>Reads a match from JSON and verifies recorded hashes, unless they are of another version.</summary>
         public static Match FromJson(string json)
         {
             Call.Ready();
@@ -1787,7 +1825,7 @@ namespace Logres
             return new Match(match);
         }
 
-        /// <summary>A match that equals this one: undone plies, generator, end and host object included.</summary>
+        /// <summary>Returns a deep copy of the match, including undone plies, generator, end and host object.</summary>
         public Match Copy()
         {
             var match = IntPtr.Zero;
@@ -1820,7 +1858,7 @@ namespace Logres
             return rng;
         }
 
-        /// <summary>Resolve draws from a copy of a generator from now on.</summary>
+        /// <summary>Makes Resolve draw from a copy of a generator from now on.</summary>
         public void SetRng(Rng rng)
         {
             Call.Check(Native.logres_match_set_rng(handle, ref Call.Given(rng, "rng").raw));
@@ -1835,7 +1873,7 @@ namespace Logres
         /// <summary>Whether the game is over or the match was closed.</summary>
         public bool IsOver { get { return Native.logres_match_is_over(handle) == 1; } }
 
-        /// <summary>The earliest ply that Undo reaches without crossing a barrier.</summary>
+        /// <summary>Returns the earliest ply that Undo can reach without crossing a barrier.</summary>
         public int UndoFloor
         {
             get
@@ -1846,7 +1884,7 @@ namespace Logres
             }
         }
 
-        /// <summary>Whether a player keeps new knowledge after the ply is undone.</summary>
+        /// <summary>Returns whether a player keeps new knowledge after the ply is undone.</summary>
         public bool IsBarrierAt(int ply)
         {
             int barrier = 0;
@@ -1854,7 +1892,7 @@ namespace Logres
             return barrier == (int)UndoBarrier.Yes;
         }
 
-        /// <summary>The state before a ply.</summary>
+        /// <summary>Returns the state before a ply.</summary>
         public State StateAt(int ply)
         {
             var state = new logres_state();
@@ -1869,8 +1907,10 @@ namespace Logres
             return move;
         }
 
-        /// <summary>A viewer's information key before a ply, 0 to Ply: a number for all that the viewer has seen until then.
-        /// The match keeps its keys, so asking after each ply is quick.</summary>
+        /// <summary>
+        /// Returns a viewer's information key before a ply, 0 to Ply: a number for everything that the viewer has seen
+        /// until then. The match caches its keys, so calling this after each ply is fast.
+        /// </summary>
         public ulong InfoKey(int ply, int viewer)
         {
             ulong key = 0;
@@ -1878,7 +1918,7 @@ namespace Logres
             return key;
         }
 
-        /// <summary>The move of a played ply as a viewer may know it: null for what is hidden.</summary>
+        /// <summary>Returns the move of a played ply as a viewer may know it, with null for hidden values.</summary>
         public string MoveJson(int ply, int viewer)
         {
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
@@ -1891,7 +1931,7 @@ namespace Logres
             return Arguments.Of(MoveJson(ply, viewer));
         }
 
-        /// <summary>The events of a ply, all of them.</summary>
+        /// <summary>Returns all events of a ply.</summary>
         public Event[] EventsAt(int ply)
         {
             return Event.All(Call.Filled<logres_event>(Constants.EventsMax,
@@ -1899,7 +1939,7 @@ namespace Logres
                     Native.logres_match_events_at(handle, Call.Ply(ply), all, capacity, ref count)));
         }
 
-        /// <summary>The events of a played ply, as a viewer may know them.</summary>
+        /// <summary>Returns the events of a played ply, as a viewer may know them.</summary>
         public Event[] EventsFor(int ply, int viewer)
         {
             return Event.All(Call.Filled<logres_event>(Constants.EventsMax,
@@ -1907,13 +1947,13 @@ namespace Logres
                     Native.logres_match_events_for(handle, Call.Ply(ply), viewer, all, capacity, ref count)));
         }
 
-        /// <summary>Plays one ply: refused unless the seat is to move (Constants.Chance for chance).</summary>
+        /// <summary>Plays one ply. Fails unless the seat is to move (Constants.Chance for chance).</summary>
         public void Play(int seat, ushort move)
         {
             Play(Ply, seat, move);
         }
 
-        /// <summary>The same with a move that is given as text or JSON.</summary>
+        /// <summary>The same with a move given as text or JSON.</summary>
         public void Play(int seat, string move)
         {
             Play(Ply, seat, move);
@@ -1931,13 +1971,13 @@ namespace Logres
             Send(ply, seat, move, false);
         }
 
-        /// <summary>Plays one ply, then Resolve; if either is refused, nothing is played.</summary>
+        /// <summary>Plays one ply, then calls Resolve. If either fails, the match stays unchanged.</summary>
         public void PlayAndResolve(int seat, ushort move)
         {
             PlayAndResolve(Ply, seat, move);
         }
 
-        /// <summary>The same with a move that is given as text or JSON.</summary>
+        /// <summary>The same with a move given as text or JSON.</summary>
         public void PlayAndResolve(int seat, string move)
         {
             PlayAndResolve(Ply, seat, move);
@@ -1987,7 +2027,9 @@ namespace Logres
             Call.Check(code, ref problem);
         }
 
-        /// <summary>Chance draws until a player acts or the game is over; returns the number of plies.</summary>
+        /// <summary>
+        /// Draws chance moves until a player acts or the game is over, and returns the number of plies.
+        /// </summary>
         public int Resolve()
         {
             uint plies = 0;
@@ -2001,7 +2043,8 @@ namespace Logres
         }
 
         /// <summary>
-        /// Undoes to the latest ply at which a seat had more than one legal move; if fair, not across a barrier.
+        /// Undoes plies back to the latest one at which a seat had more than one legal move; if fair, not across a
+        /// barrier.
         /// </summary>
         public void UndoDecision(int seat, bool fair = false)
         {
@@ -2037,7 +2080,7 @@ namespace Logres
             }
         }
 
-        /// <summary>A JSON object of the host's own, kept with the match.</summary>
+        /// <summary>A JSON object of the host, saved with the match.</summary>
         public string Host
         {
             get
@@ -2053,22 +2096,28 @@ namespace Logres
             }
         }
 
-        /// <summary>The whole match, secrets too; with JsonFlag.Hashes it has a hash for each ply.</summary>
+        /// <summary>
+        /// Returns the whole match, including secrets; with JsonFlag.Hashes it has a hash for each ply.
+        /// </summary>
         public string ToJson(JsonFlag flags = 0)
         {
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
                 Native.logres_match_to_json(handle, (uint)flags, buffer, capacity, ref need));
         }
 
-        /// <summary>What a viewer may know, from a ply on: send this to clients, never the match or its state.</summary>
+        /// <summary>
+        /// Returns what a viewer may know, from a ply on. Send this to clients, never the match or its state.
+        /// </summary>
         public string HistoryJson(int viewer, int from = 0)
         {
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
                 Native.logres_match_history_to_json(handle, viewer, Call.Ply(from), 0, buffer, capacity, ref need));
         }
 
-        /// <summary>The played plies as lines of English for people, with what a viewer may know; draws of chance that
-        /// follow each other share a line. See State.Sentence.</summary>
+        /// <summary>
+        /// Returns the played plies as lines of English, limited to what a viewer may know. Consecutive draws of chance
+        /// share a line. See State.Sentence.
+        /// </summary>
         public string[] Log(int viewer, params string[] names)
         {
             return Log(viewer, names, 0);
@@ -2086,7 +2135,7 @@ namespace Logres
             return lines.ToArray();
         }
 
-        /// <summary>The plies from a ply on as one line, for AppendJournal of an equal match.</summary>
+        /// <summary>Returns the plies from a ply on as one line, for AppendJournal of an equal match.</summary>
         public string JournalJson(int from)
         {
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
@@ -2107,8 +2156,8 @@ namespace Logres
     public static class Bot
     {
         /// <summary>
-        /// A bot's turn: the move of a player of a level. The seed of its search is rng.Next(), so the
-        /// same generator gives the same move in every language; a view with a single sensible move is not searched.
+        /// Returns the move of a player of a level. rng.Next() seeds its search, so the same generator gives the same
+        /// move in every language. A view with a single sensible move is not searched.
         /// </summary>
         public static ushort Move(View view, Level level, Rng rng)
         {
@@ -2128,7 +2177,7 @@ namespace Logres
             return move;
         }
 
-        /// <summary>The iterations of a level in the game of a view, with its variant and players.</summary>
+        /// <summary>Returns the iterations of a level in the game of a view, with its variant and players.</summary>
         public static uint Iterations(View view, Level level)
         {
             return Native.logres_bot_iterations(ref Call.Given(view, "view").raw, (int)level);
@@ -2143,7 +2192,7 @@ namespace Logres
         /// <summary>Iterations that began with it; more for better moves.</summary>
         public uint Visits;
 
-        /// <summary>Mean worth to the viewer, 0 … Constants.SearchWin.</summary>
+        /// <summary>The mean result for the viewer, 0 … Constants.SearchWin.</summary>
         public int Value;
 
         /// <summary>The viewer's mean score where iterations ended, in hundredths.</summary>
@@ -2165,7 +2214,9 @@ namespace Logres
         public uint Depth;
     }
 
-    /// <summary>A bot's search of a view whose viewer is to move. Dispose of it; one thread at a time.</summary>
+    /// <summary>
+    /// A bot's search of a view whose viewer is to move. Dispose of it after use. One thread at a time.
+    /// </summary>
     public sealed class Search : IDisposable
     {
         sealed class Handle : SafeHandle // the search is at the beginning of its memory, its network behind it
@@ -2192,8 +2243,8 @@ namespace Logres
         readonly Handle handle;
 
         /// <summary>
-        /// A search with memory for a number of iterations; other values may be 0 for the default. It judges positions by
-        /// the value network of the game, by another one, of which it keeps a copy, or by playouts.
+        /// Creates a search with memory for a number of iterations; other values may be 0 for the default. It evaluates
+        /// positions by the value network of the game, by another one, which it copies, or by playouts.
         /// </summary>
         public Search(View view, ulong seed, uint iterations = 20000, uint exploration = 0, uint playoutLimit = 0,
             byte[] network = null, bool playouts = false)
@@ -2231,8 +2282,8 @@ namespace Logres
         }
 
         /// <summary>
-        /// Runs for a time, such as TimeSpan.FromMilliseconds(20): at least one iteration, and the last one may end late.
-        /// How many it does depends on the machine; what must repeat counts them.
+        /// Runs for a time, such as TimeSpan.FromMilliseconds(20). It runs at least one iteration, and the last one may
+        /// end late. The number of iterations depends on the machine; use Run where results must be reproducible.
         /// </summary>
         public void RunFor(TimeSpan time)
         {
@@ -2244,7 +2295,7 @@ namespace Logres
             while (watch.Elapsed < time);
         }
 
-        /// <summary>The move with the most visits.</summary>
+        /// <summary>Returns the move with the most visits.</summary>
         public ushort Best
         {
             get
@@ -2255,7 +2306,7 @@ namespace Logres
             }
         }
 
-        /// <summary>The move that a player of a level plays.</summary>
+        /// <summary>Returns the move that a player of a level plays.</summary>
         public ushort Choose(Level level)
         {
             ushort move = 0;
@@ -2263,7 +2314,7 @@ namespace Logres
             return move;
         }
 
-        /// <summary>Results for each legal move.</summary>
+        /// <summary>Returns the results for each legal move.</summary>
         public SearchMove[] Moves()
         {
             UIntPtr size = (UIntPtr)logres_search_move.Size;
@@ -2275,7 +2326,7 @@ namespace Logres
             });
         }
 
-        /// <summary>The expected next moves of the players, up to a maximum.</summary>
+        /// <summary>Returns the players' expected next moves, up to a maximum.</summary>
         public ushort[] Line(int most = 16)
         {
             if (most < 0)
@@ -2403,7 +2454,7 @@ namespace Logres
                 Call.Check(code, "[" + System.Array.FindIndex(found, each => each != 0) + "]");
         }
 
-        /// <summary>Who is to move in each state.</summary>
+        /// <summary>Returns the actor of each state.</summary>
         public int[] Actors(int[] into = null)
         {
             uint one;
@@ -2413,8 +2464,8 @@ namespace Logres
         }
 
         /// <summary>
-        /// 1 where a move is legal, else 0. Rows have Game.PlayerMoves values; chance nodes need an `into` with rows of
-        /// Game.MoveSpace.
+        /// Returns 1 where a move is legal, else 0. Rows have Game.PlayerMoves values; chance nodes need an `into` with
+        /// rows of Game.MoveSpace.
         /// </summary>
         public byte[] LegalMasks(byte[] into = null, Error[] errors = null)
         {
@@ -2425,7 +2476,7 @@ namespace Logres
         }
 
         /// <summary>
-        /// The legal moves, those of all states one after the other: those of state i are from offsets[i] on, up to
+        /// Returns the legal moves of all states, one state after the other: those of state i are from offsets[i] up to
         /// offsets[i + 1].
         /// </summary>
         public ushort[] LegalMoves(out int[] offsets, Error[] errors = null)
@@ -2439,8 +2490,8 @@ namespace Logres
         }
 
         /// <summary>
-        /// What viewers see, a row for each state, laid out by ObservationLayout of a state; without viewers each state is
-        /// seen by the player to move.
+        /// Returns the views, one row per state, laid out by ObservationLayout of a state. Without viewers, each state
+        /// is seen by the player to move.
         /// </summary>
         public short[] Observe(int[] viewers = null, short[] into = null, Error[] errors = null)
         {
@@ -2466,7 +2517,7 @@ namespace Logres
             Each(errors, found => Native.logres_batch_apply(states, N, moves, found));
         }
 
-        /// <summary>Apply, Resolve and Actors in one call, which is quicker.</summary>
+        /// <summary>Calls Apply, Resolve and Actors in one step, which is faster.</summary>
         public int[] Step(ushort[] moves, Error[] errors = null)
         {
             var actors = new int[Count];
@@ -2475,13 +2526,15 @@ namespace Logres
             return actors;
         }
 
-        /// <summary>Chance draws in each state until a player acts or the game is over.</summary>
+        /// <summary>Draws chance moves in each state until a player acts or the game is over.</summary>
         public void Resolve(Error[] errors = null)
         {
             Each(errors, found => Native.logres_batch_resolve(states, N, rngs, found));
         }
 
-        /// <summary>Random moves in each state until its game is over, or for a number of plies; returns the plies.</summary>
+        /// <summary>
+        /// Plays random moves in each state until its game is over, or for a number of plies, and returns the plies.
+        /// </summary>
         public int[] Playout(int limit = 100000, Error[] errors = null)
         {
             var plies = new uint[Count];
@@ -2490,7 +2543,9 @@ namespace Logres
             return System.Array.ConvertAll(plies, each => (int)each);
         }
 
-        /// <summary>Sets states whose game is over to First; their generators go on. Returns which.</summary>
+        /// <summary>
+        /// Resets the states whose game is over to First, and returns which. Their generators continue.
+        /// </summary>
         public bool[] Reset()
         {
             var resets = new byte[Count];

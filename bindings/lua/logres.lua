@@ -15,7 +15,8 @@
 local ffi = require "ffi"
 local bit = require "bit"
 
--- The FFI's types and their methods last as long as the Lua state, so a module that is loaded again is the first.
+-- The FFI's types and their metatables last as long as the Lua state, so loading this module again returns the first
+-- one.
 local registry = debug.getregistry()
 if registry.logres then return registry.logres end
 
@@ -35,7 +36,7 @@ local logres = { abi = public_abi, NONE = abi.NONE, CHANCE = abi.CHANCE, NOBODY 
 
 local OURS = debug.getinfo(1, "S").source
 
--- The calling line of the host, "main.lua:12: "; empty if it was compiled without lines.
+-- Returns the calling line of the host, "main.lua:12: "; empty if it was compiled without line information.
 local function host_line()
   for level = 2, math.huge do
     local frame = debug.getinfo(level, "Sl")
@@ -54,8 +55,8 @@ local function unknown(what)
   return function(_, name) wrong("%s has no %q", what, tostring(name)) end
 end
 
--- A class: the metatable of its objects. Its methods refuse other objects, as in `state.apply(move)`; unknown names
--- are errors, and so are fields that a host sets.
+-- Makes a class: the metatable of its objects. Its methods refuse other objects, as in `state.apply(move)`. Reading
+-- unknown names is an error, and so is setting fields.
 local function sealed(class, what, is_one)
   for name, method in entries(class) do
     if name:sub(1, 2) ~= "__" then
@@ -129,7 +130,7 @@ local function open_first(names)
     "the environment variable LOGRES_LIBRARY. Tried, in this order:\n" .. table.concat(tried, "\n"), 0)
 end
 
--- A library older than this file may lack functions; calling one is an error.
+-- A library older than this file may lack functions. Only calling one of those is an error.
 local function with_gaps(library)
   local missing = {}
   for _, name in ipairs(abi.functions) do
@@ -153,7 +154,8 @@ C = setmetatable({}, { __index = function(_, name) -- until the first call
   return C[name]
 end })
 
--- Loads the library from a file; without a path from the first that fits, which the first call of a function does, too.
+-- Loads the library from a file; without a path, from the first candidate that fits. The first call of any function
+-- does the latter, too.
 function logres.load(path)
   local loaded, library = rawget(logres, "path"), nil
   if loaded then
@@ -175,8 +177,9 @@ end
 
 -- ---- room for results ----------------------------------------------------------------------------------------------
 
--- A call takes the memory that C writes to, and puts it back when it has read it. What calls the library meanwhile,
--- such as a finalizer or a debug hook, has other memory. After some errors it is garbage.
+-- A call takes the spare memory that C writes to, and puts it back after reading the results. Code that calls the
+-- library in the meantime, such as a finalizer or a debug hook, gets other memory. After some errors the memory is left
+-- to the garbage collector.
 local spare = false
 
 local function take()
@@ -237,7 +240,7 @@ local function explained(code, room) -- of a call that filled room.problem
     nearness = problem.nearness, numbers = numbers_of(problem) }))
 end
 
--- For a call that takes a move and fills no problem: finds out why the move is not legal.
+-- For a call that takes a move and fills no problem: finds out why the move is illegal.
 local function check_move(code, state, number)
   if code == abi.ERR_MOVE then
     local room = take()
@@ -314,7 +317,7 @@ function decode(text, at)
   return value, at + #word
 end
 
--- Makes the tables of JSON texts. That of another library may be named here, such as require("cjson").decode.
+-- Makes tables from JSON texts. A host may set the decoder of another library here, such as require("cjson").decode.
 function logres.decoder(text) return (decode(text, 1)) end
 
 local function decoded(text) return (logres.decoder(text)) end
@@ -339,7 +342,7 @@ local function encode(value, depth) -- of a move: an empty table is a list
   return "{" .. table.concat(parts, ",") .. "}"
 end
 
--- A JSON text with [] for each {} at this path, which has no indexes: "moves[].tiles".
+-- Returns a JSON text with [] instead of each {} at this path, which has no indexes: "moves[].tiles".
 local function with_lists(text, wanted)
   local open, key, parts, from, at = {}, nil, {}, 1, text:find('[%[{]')
   while at do
@@ -366,8 +369,8 @@ local function with_lists(text, wanted)
   return table.concat(parts) .. text:sub(from)
 end
 
--- Reads a JSON text by call(text, length), which fills room.problem. JSON libraries of Lua write an empty table as {},
--- even if it was a list: where the reader wants a list there, it gets one.
+-- Reads a JSON text with call(text, length), which fills room.problem. JSON libraries of Lua write an empty table as
+-- {}, even if it was a list; where the reader expects a list, it gets one.
 local function read(text, room, call)
   local code, before = call(text, #text), nil
   while code == abi.ERR_FORMAT and text ~= before and ffi.string(room.problem.text) == "must be a list" do
@@ -382,7 +385,7 @@ end
 local UINT32 = 2 ^ 32 - 1
 local NO_MOVE = 0xffff -- not a move of any game
 
--- An integer from low to high, since LuaJIT would cut any other to the bits of the C number. Fails with `code`.
+-- Returns an integer from low to high; LuaJIT would truncate others to the bits of the C number. Fails with `code`.
 local function integer(value, what, low, high, code)
   if type(value) ~= "number" then wrong("%s must be a number, not %s", what, type(value)) end
   if value % 1 ~= 0 or value < low or value > high then
@@ -406,13 +409,13 @@ local function string_of(text, what)
   return text
 end
 
--- A text for a call that takes it up to its NUL.
+-- Returns a text for a call that reads it up to its NUL.
 local function text_of(text, code, what)
   if string_of(text, what):find("\0", 1, true) then fail(code) end
   return text
 end
 
--- Names of seats as lines; a line break within a name would begin that of the next seat.
+-- Returns names of seats as lines. A line break within a name would start the name of the next seat.
 local function lines_of(names)
   local lines = {}
   for i, name in ipairs(names or {}) do
@@ -433,13 +436,13 @@ end
 local state_of, rng_of, event_of, spot_of =
   one_of(new_state, "a state"), one_of(new_rng, "a generator"), one_of(new_event, "an event"), one_of(new_spot, "a spot")
 
--- The bytes that an array is to have: of more LuaJIT would silently make a shorter one.
+-- Checks the size of an array in bytes: beyond this limit LuaJIT would silently make a shorter one.
 local function fitting(bytes)
   if bytes > 2 ^ 31 - 8 then fail(abi.ERR_MEMORY) end
   return bytes
 end
 
--- The text of a writer, write(buffer, capacity, need).
+-- Returns the text of a writer, write(buffer, capacity, need).
 local function written(write)
   local room = take()
   local buffer, capacity = room.text, abi.TEXT_STATE
@@ -491,7 +494,7 @@ local function table_of(value, what)
   return value
 end
 
--- The options that are not named in `taken`.
+-- Returns the options that are not named in `taken`.
 local function without(options, taken)
   local rest = {}
   for name, value in entries(table_of(options or {}, "options")) do
@@ -518,7 +521,7 @@ local function place_of(c)
   return record { name = ffi.string(c.name), seen = SEEN[c.seen] or tostring(c.seen) }
 end
 
--- Values by number, so from 0.
+-- Returns a table of values by number, from 0.
 local function numbered(count, value)
   local values = {}
   for i = 0, count - 1 do values[i] = value(i) end
@@ -565,7 +568,7 @@ end
 
 function logres.game(id) return info_of(find(id)) end
 
--- The catalogue of a game (docs/json.md).
+-- Returns the catalogue of a game (docs/json.md).
 function logres.catalogue_json(id)
   local found = find(id)
   return written(function(...) return C.logres_game_to_json(found, nil, 0, ...) end)
@@ -573,9 +576,9 @@ end
 
 function logres.catalogue(id) return decoded(logres.catalogue_json(id)) end
 
--- A name of a move number that needs no state, for tables of actions and logs: unique in the game, within a rules
--- revision. "play knight card=knight:1-4 from#0 steps=-12" is a move of the first knight, wherever it is: "#" is before
--- an index. Text for people is State:move_text.
+-- Returns a name of a move number that needs no state, for tables of actions and logs. It is unique in the game, within
+-- a rules revision: "play knight card=knight:1-4 from#0 steps=-12" is a move of the first knight, wherever it is. "#"
+-- precedes an index. For text for people, use State:move_text.
 function logres.move_name(id, move)
   local found = find(id)
   move = integer(move, "move", 0, abi.MOVES_MAX - 1, abi.ERR_MOVE)
@@ -622,7 +625,7 @@ local function config_of(id, options, more)
   return config
 end
 
--- The first state of a game. Options go by name: players = 3, variant = "advanced".
+-- Returns the first state of a game. Options go by name: players = 3, variant = "advanced".
 function logres.new(id, options)
   local state, config, room = new_state(), config_of(id, options, {}), take()
   explained(C.logres_new(id, config, state, room.problem), room)
@@ -644,15 +647,15 @@ end
 
 local Rng = {}
 
--- A generator; seed and stream are numbers or, from 2^53 on, uint64_t. It is not for secrets: see logres/rng.h.
+-- Returns a generator. Seed and stream are numbers or, from 2^53 on, uint64_t. It is not for secrets: see logres/rng.h.
 function logres.rng(seed, stream)
   local rng = new_rng()
   check(C.logres_rng_seed(rng, uint64_of(seed, "seed"), uint64_of(stream or 0, "stream")))
   return rng
 end
 
--- A generator that nobody can guess, from /dev/urandom: for tables where people play. Where the system has no such file,
--- give rng_from 32 bytes of its own source.
+-- Returns an unpredictable generator, seeded from /dev/urandom, for tables where people play. On systems without this
+-- file, pass rng_from 32 bytes from another source of entropy.
 function logres.fresh_rng()
   local file = assert(io.open("/dev/urandom", "rb"))
   local bytes = file:read(32)
@@ -660,7 +663,7 @@ function logres.fresh_rng()
   return logres.rng_from(bytes)
 end
 
--- A generator from 32 bytes.
+-- Returns a generator from 32 bytes.
 function logres.rng_from(bytes)
   if type(bytes) ~= "string" or #bytes ~= 32 or not bytes:find("[^%z]") then
     fail(abi.ERR_RNG, "32 bytes are needed, not all of them zero")
@@ -690,7 +693,7 @@ ffi.metatype(new_rng, sealed(Rng, "generator", function(self) return ffi.istype(
 
 local State = {}
 
--- The number of a move, given as number, table, text ("bid 3,4" or labelled) or JSON.
+-- Returns the number of a move given as number, table, text ("bid 3,4" or labelled) or JSON.
 local function move_number(state, move)
   if type(move) == "number" then
     if move < 0 or move >= abi.MOVES_MAX or move % 1 ~= 0 then
@@ -710,7 +713,7 @@ local function move_number(state, move)
   return put_back(room, room.move[0])
 end
 
--- The same, but nil and its Error for a move that cannot be read.
+-- The same, but returns nil and its Error for a move that cannot be read.
 local function try_move_number(state, move)
   local read, number = pcall(move_number, state, move)
   if read then return number end
@@ -743,14 +746,14 @@ function State:is_over() return C.logres_is_over(self) == 1 end
 function State:hash() return "0x" .. bit.tohex(C.logres_hash(self), 16) end
 function State:phase() return ffi.string(C.logres_game_phase_name(game_of(self), C.logres_phase(self))) end
 
--- The numbers of the legal moves; of a chance node its outcomes.
+-- Returns the numbers of the legal moves; at a chance node those of its outcomes.
 function State:legal_moves()
   local room = take()
   check_turn(C.logres_legal_moves(self, room.moves, abi.MOVES_MAX, room.count), self)
   return put_back(room, listed(room.moves, room.count[0]))
 end
 
--- The legal moves that have these values, as in explain_any, which says why there are none.
+-- Returns the legal moves that have these values, as in explain_any, which says why there are none.
 function State:moves_with(values)
   text_of(values, abi.ERR_TEXT, "what is known of the move")
   local room = take()
@@ -758,14 +761,14 @@ function State:moves_with(values)
   return put_back(room, listed(room.moves, room.count[0]))
 end
 
--- The same without moves that no sensible player makes; all of them if none is left.
+-- Returns the legal moves except those that no sensible player makes; all legal moves if none remains.
 function State:sensible_moves()
   local room = take()
   check_turn(C.logres_sensible_moves(self, room.moves, abi.MOVES_MAX, room.count), self)
   return put_back(room, listed(room.moves, room.count[0]))
 end
 
--- The legal moves as an FFI array of bytes: mask[move] is 1 if the move is legal.
+-- Returns the legal moves as an FFI array of bytes: mask[move] is 1 if the move is legal.
 function State:legal_mask()
   local width = game_of(self).move_space
   local mask = ffi.new("uint8_t[?]", width)
@@ -773,7 +776,7 @@ function State:legal_mask()
   return mask
 end
 
--- Whether a move is legal; false for a text or number that is none.
+-- Returns whether a move is legal; false for a text or number that is no move.
 function State:is_legal(move)
   game_of(self)
   local number = try_move_number(self, move)
@@ -788,8 +791,8 @@ local function refusal_of(code, room) -- of a call that filled room.problem
     refusal = problem.refusal, nearness = problem.nearness, numbers = numbers_of(problem) })
 end
 
--- Why a move is not legal: { rule, text, refusal, nearness, numbers }, from the mover's view; nil if it is. A text that
--- cannot be read, such as "place" without its seat, is an error.
+-- Returns why a move is illegal: { rule, text, refusal, nearness, numbers }, from the mover's view; nil for a legal
+-- one. A text that cannot be read, such as "place" without its seat, is an error.
 function State:explain(move)
   local number, unread = try_move_number(self, move)
   if number then
@@ -802,22 +805,23 @@ function State:explain(move)
     numbers = unread.numbers }
 end
 
--- Why no move with these values is legal: "card=cups-7", "place cups-7"; explain() of the nearest to legal. Nil
--- if one is.
+-- Returns why no move with these values is legal: "card=cups-7", "place cups-7". The reason is explain() of the move
+-- nearest to a legal one; nil if one is legal.
 function State:explain_any(values)
   text_of(values, abi.ERR_TEXT, "what is known of the move")
   local room = take()
   return refusal_of(C.logres_explain_any(self, values, room.problem), room)
 end
 
--- The outcomes of a chance node and their weights, as two lists.
+-- Returns the outcomes of a chance node and their weights, as two lists.
 function State:chance()
   local room = take()
   check(C.logres_chance_moves(self, room.moves, room.weights, abi.CHANCE_MAX, room.count))
   return put_back(room, listed(room.moves, room.count[0]), listed(room.weights, room.count[0]))
 end
 
--- The outcome for a number below the total weight, which is the second result: for dice and generators of the host.
+-- Returns the outcome for a number below the total weight, which is the second result: for dice and generators of the
+-- host.
 function State:pick(r)
   local room = take()
   local code = C.logres_chance_pick(self, integer(r, "r", 0, UINT32, abi.ERR_ARGUMENT), room.move, room.count)
@@ -826,37 +830,37 @@ function State:pick(r)
   return put_back(room, room.move[0], room.count[0])
 end
 
--- A move of chance, drawn by weight.
+-- Draws a move of chance by weight.
 function State:sample(rng)
   local room = take()
   check(C.logres_chance_sample(self, rng_of(rng), room.move))
   return put_back(room, room.move[0])
 end
 
--- The state after a move: a number, a text, a table as of move_table, or JSON.
+-- Returns the state after a move: a number, a text, a table as of move_table, or JSON.
 function State:apply(move)
   local out, number = new_state(), move_number(self, move)
   check_move(C.logres_apply(self, number, out), self, number)
   return out
 end
 
--- The same, and a list of its events (logres_event of logres/event.h).
+-- Returns the same, and a list of the move's events (logres_event of logres/event.h).
 function State:apply_events(move)
   local out, number, room = new_state(), move_number(self, move), take()
   check_move(C.logres_apply_events(self, number, out, room.events, abi.EVENTS_MAX, room.count), self, number)
   return put_back(room, out, events_of(room))
 end
 
--- Starts an information key, a uint64_t for all that a viewer has seen since this state: two plays have equal keys
--- exactly if the viewer cannot tell them apart. A match has Match:info_key. LuaJIT compares a uint64_t as an index of a
--- table by its identity: index by tostring(key).
+-- Starts an information key, a uint64_t for everything that a viewer has seen since this state. Two plays have equal
+-- keys exactly if the viewer cannot tell them apart. For a match, use Match:info_key. LuaJIT compares a uint64_t as a
+-- table index by identity: index by tostring(key).
 function State:info_key(viewer)
   local key = ffi.new("uint64_t[1]")
   check(C.logres_info_key_start(self, viewer_of(viewer), key))
   return key[0]
 end
 
--- The viewer's key after a move, from the key before it; chance moves are plies, too.
+-- Returns the viewer's key after a move, given the key before it. Chance moves are plies, too.
 function State:info_key_after(key, move, viewer)
   local out, number, keys = new_state(), move_number(self, move), ffi.new("uint64_t[1]", uint64_of(key, "key"))
   viewer = viewer_of(viewer)
@@ -867,9 +871,9 @@ function State:info_key_after(key, move, viewer)
   return keys[0]
 end
 
--- A move of this full state and what it does as one line of English for people, with what a viewer may know: "Anna
--- takes a knight from the aspirants to their court." `names` is a list of the names of the seats, from seat 0 on; a seat
--- without one is "player 1". Match:log has the lines of a match.
+-- Returns a move of this full state and its effects as one line of English, limited to what a viewer may know: "Anna
+-- takes a knight from the aspirants to their court." `names` is a list of the names of the seats, from seat 0 on; a
+-- seat without a name is "player 1". Match:log returns the lines of a match.
 function State:sentence(move, viewer, names)
   local out, number = new_state(), move_number(self, move)
   local events, count = ffi.new("logres_event[?]", abi.EVENTS_MAX), ffi.new("uint32_t[1]")
@@ -878,7 +882,7 @@ function State:sentence(move, viewer, names)
   return written(function(...) return C.logres_ply_to_sentence(self, number, events, count[0], viewer, names, ...) end)
 end
 
--- The state after a client's move, for servers: refused unless `seat` is to move.
+-- Returns the state after a client's move, for servers. Fails unless `seat` is to move.
 function State:play(seat, move)
   local out = new_state()
   seat = seat_of(seat)
@@ -888,7 +892,7 @@ end
 
 local BARRIERS = { [abi.BARRIER_NO] = "no", [abi.BARRIER_YES] = "yes", [abi.BARRIER_MAYBE] = "maybe" }
 
--- Whether a player keeps new knowledge after a legal move is undone, as far as the mover can know: "no", "yes",
+-- Returns whether a player keeps new knowledge after a legal move is undone, as far as the mover can know: "no", "yes",
 -- "maybe".
 function State:undo_barrier(move)
   local number, room = move_number(self, move), take()
@@ -896,21 +900,21 @@ function State:undo_barrier(move)
   return put_back(room, BARRIERS[room.number[0]])
 end
 
--- Chance draws until a player acts or the game is over.
+-- Draws chance moves until a player acts or the game is over. Returns the resulting state.
 function State:resolve(rng)
   local out = new_state()
   check(C.logres_resolve(self, rng_of(rng), out, nil))
   return out
 end
 
--- Random moves until the game is over, or for `limit` plies; the second result is the number of plies.
+-- Plays random moves until the game is over, or for `limit` plies. Returns the resulting state and the number of plies.
 function State:playout(rng, limit)
   local out, room = new_state(), take()
   check(C.logres_playout(self, rng_of(rng), limit_of(limit), out, room.count))
   return put_back(room, out, room.count[0])
 end
 
--- The sums of n playouts: playouts, over, plies, and by seat scores, ranks, wins.
+-- Returns the sums of n playouts: playouts, over, plies, and by seat scores, ranks, wins.
 function State:playouts(rng, n, limit)
   local c, players = ffi.new("logres_totals"), self:players()
   n = integer(n, "n", 0, UINT32, abi.ERR_ARGUMENT)
@@ -949,7 +953,8 @@ local function result_of(call, state)
   return standing_of(c)
 end
 
--- How the game ended, and how it stands: { scores = by seat, ranks = by seat, winners = list of seats }.
+-- Return the result of a finished game, and the present standing: { scores = by seat, ranks = by seat, winners = list
+-- of seats }.
 function State:result() return result_of(C.logres_result_of_sized, self) end
 function State:standing() return result_of(C.logres_standing_of_sized, self) end
 
@@ -957,7 +962,7 @@ function State:result_json() -- with the game's own keys
   return written(function(...) return C.logres_result_to_json(self, 0, ...) end)
 end
 
--- The typed struct of the game's header, such as logres_artus. Nil if this file is older than the game.
+-- Returns the typed struct of the game's header, such as logres_artus. Nil if this file is older than the game.
 function State:read()
   local struct = abi.readers[self:game()]
   if not struct then return nil end
@@ -966,13 +971,13 @@ function State:read()
   return out
 end
 
--- An iterator over the spots of a state, for inventory(): place, seat and part, by number.
+-- Returns an iterator over the spots of a state, for inventory(): place, seat and part, by number.
 function State:spots()
   local at = new_spot(abi.NONE, abi.NONE, abi.NONE)
   return function() return C.logres_next_spot(self, at) == 1 and new_spot(at) or nil end
 end
 
--- The number of a piece at a spot; without `piece` of all pieces.
+-- Returns the number of a piece at a spot; without `piece`, of all pieces.
 function State:inventory(spot, piece)
   local room = take()
   piece = integer(piece or abi.NONE, "piece", -2 ^ 31, 2 ^ 31 - 1, abi.ERR_ARGUMENT)
@@ -980,7 +985,7 @@ function State:inventory(spot, piece)
   return put_back(room, room.number[0])
 end
 
--- The value of a field, or of a part of it.
+-- Returns the value of a field, or of a part of it.
 function State:field(field, part)
   field = integer(field, "field", -2 ^ 31, 2 ^ 31 - 1, abi.ERR_ARGUMENT)
   part = integer(part or abi.NONE, "part", -2 ^ 31, 2 ^ 31 - 1, abi.ERR_ARGUMENT)
@@ -994,14 +999,15 @@ function State:piece_name(piece)
   return written(function(...) return C.logres_piece_name(self, piece, ...) end)
 end
 
--- The view as a list of numbers (logres/observe.h). The viewer is a view's, else the player to move, or a spectator.
+-- Returns the view as a list of numbers (logres/observe.h). The viewer is that of a view, else the player to move, or a
+-- spectator.
 function State:observe()
   local values, rows = ffi.new("int16_t[?]", abi.OBSERVATION_MAX), self:observation_layout()
   check(C.logres_batch_observe(self, 1, nil, values, abi.OBSERVATION_MAX, nil))
   return listed(values, rows[#rows].offset + rows[#rows].count)
 end
 
--- The layout of these numbers: rows of logres_observation_row.
+-- Returns the layout of these numbers: rows of logres_observation_row.
 function State:observation_layout()
   local rows, list, room = ffi.new("logres_observation_row[?]", abi.OBSERVATION_ROWS_MAX), {}, take()
   check(C.logres_observation_layout_sized(self, rows, ffi.sizeof("logres_observation_row"), abi.OBSERVATION_ROWS_MAX,
@@ -1016,7 +1022,7 @@ function State:observation_layout()
   return list
 end
 
--- A hash of what these numbers mean, the same for all configs of the game.
+-- Returns a hash of the meaning of these numbers, the same for all configs of the game.
 function State:observation_hash() return "0x" .. bit.tohex(C.logres_observation_hash(self), 16) end
 
 -- Checks that a string is a value network for the game.
@@ -1027,7 +1033,8 @@ function State:check_network(network)
   put_back(room)
 end
 
--- What a view is worth to its viewer, 0 ... 1, by the value network of the game or by another one, without a search.
+-- Returns the value of a view for its viewer, 0 ... 1, estimated without a search by the value network of the game or
+-- by another one.
 function State:evaluate(network)
   if network ~= nil then self:check_network(network) end
   local room = take()
@@ -1035,12 +1042,12 @@ function State:evaluate(network)
   return put_back(room, room.number[0] / abi.SEARCH_WIN)
 end
 
--- The pieces that the viewer of a view sees and a spectator does not, a line for each place.
+-- Returns the pieces that the viewer of a view sees and a spectator does not, one line per place.
 function State:private_text()
   return written(function(...) return C.logres_private_to_text(self, ...) end)
 end
 
--- The number of a move that is given as text, table or JSON; it need not be legal.
+-- Returns the number of a move given as text, table or JSON. It need not be legal.
 function State:move(text) return move_number(self, text) end
 
 function State:move_type(move)
@@ -1059,7 +1066,7 @@ function State:move_json(move)
   return written(function(...) return C.logres_move_to_json(self, number, 0, ...) end)
 end
 
--- The move's type and its arguments by name: { type = "bid", tiles = { 3, 4 } }.
+-- Returns the move's type and its arguments by name: { type = "bid", tiles = { 3, 4 } }.
 function State:move_table(move) return decoded(self:move_json(move)) end
 
 function State:event_text(event)
@@ -1067,10 +1074,10 @@ function State:event_text(event)
   return written(function(...) return C.logres_event_to_text(self, event, ...) end)
 end
 
--- An event as in JSON (docs/json.md): { event = "moved", piece = "tile-2", amount = 1, from = ..., to = ... }.
+-- Returns an event as in JSON (docs/json.md): { event = "moved", piece = "tile-2", amount = 1, from = ..., to = ... }.
 function State:event_table(event) return decoded(self:events_json { event })[1] end
 
--- A list of events as JSON. Send a client those of Match:events(ply, viewer) only.
+-- Returns a list of events as JSON. Send a client only those of Match:events(ply, viewer).
 function State:events_json(list)
   local n = #table_of(list, "events")
   local events = ffi.new("logres_event[?]", n)
@@ -1078,7 +1085,7 @@ function State:events_json(list)
   return written(function(...) return C.logres_events_to_json(self, events, n, 0, ...) end)
 end
 
--- The events of such JSON, and of those in a history.
+-- Reads the events of such JSON, and of those in a history.
 function State:events_from_json(text)
   string_of(text, "JSON")
   local room = take()
@@ -1095,7 +1102,7 @@ function State:events_from_json(text)
   return put_back(room, list)
 end
 
--- Copies of a list of events, redacted for a viewer.
+-- Returns copies of a list of events, redacted for a viewer.
 function State:redacted(list, viewer)
   local copies = {}
   viewer = viewer_of(viewer)
@@ -1106,7 +1113,7 @@ function State:redacted(list, viewer)
   return copies
 end
 
--- JSON of a state or view, of its config, and of its table by places and fields (docs/json.md).
+-- Return the JSON of a state or view, of its config, and of its table by places and fields (docs/json.md).
 function State:json()
   local call = self:viewer() == abi.NONE and C.logres_state_to_json or C.logres_view_to_json
   return written(function(...) return call(self, 0, ...) end)
@@ -1128,7 +1135,7 @@ end
 
 function State:table() return decoded(self:table_json()) end
 
--- A state or view from its JSON; `view` says which.
+-- Reads a state from JSON, or a view if `view` is true.
 function logres.from_json(text, view)
   string_of(text, "JSON")
   local state, room = new_state(), take()
@@ -1137,7 +1144,7 @@ function logres.from_json(text, view)
   return put_back(room, state)
 end
 
--- A state or view from 512 bytes that were ffi.string(state, 512) here or elsewhere.
+-- Reads a state or view from 512 bytes that were ffi.string(state, 512) here or elsewhere.
 function logres.from_bytes(bytes)
   if #string_of(bytes, "bytes") ~= abi.STATE_SIZE then fail(abi.ERR_STATE) end
   local state, room = new_state(), take()
@@ -1158,8 +1165,8 @@ ffi.metatype(new_state, sealed(State, "state", function(self) return ffi.istype(
 
 -- ---- objects -------------------------------------------------------------------------------------------------------
 
--- Matches, searches and batches are empty tables. What C is given is in a table by object, which no host can change.
--- The second result is the function that reads it.
+-- Matches, searches and batches are empty tables. Their C pointers are in a separate table by object, which no host can
+-- change. The second result is the function that reads it.
 local function by_object(what)
   local contents = setmetatable({}, { __mode = "k" })
   return contents, function(object)
@@ -1194,8 +1201,8 @@ local function on(object, call, ...)
   return code or fail(abi.ERR_NULL, "the match was freed")
 end
 
--- A match of a game (an id) or from a state on. options: seed, without which chance comes from the host, and the
--- game's own, as in logres.new.
+-- Creates a match of a game (an id), or one that starts from a state. options: seed, without which chance comes from
+-- the host, and the game's own, as in logres.new.
 function logres.match(start, options)
   local of_game, seed = without(options, { seed = true }), options and options.seed
   if type(seed) ~= "nil" then seed = uint64_of(seed, "seed") end -- a null pointer is equal to nil
@@ -1214,7 +1221,7 @@ function logres.match(start, options)
   return put_back(room, owned(out))
 end
 
--- A match from its JSON; recorded hashes are verified, unless they have another version than the library.
+-- Reads a match from JSON and verifies recorded hashes, unless they are of another version than the library.
 function logres.match_from_json(text)
   string_of(text, "JSON")
   local out, room = ffi.new("logres_match *[1]"), take()
@@ -1222,14 +1229,14 @@ function logres.match_from_json(text)
   return put_back(room, owned(out))
 end
 
--- Another match that equals this one: undone plies, generator, end and host object included.
+-- Returns a deep copy of the match, including undone plies, generator, end and host object.
 function Match:copy()
   local out = ffi.new("logres_match *[1]")
   check(on(self, C.logres_match_copy, nil, out))
   return owned(out)
 end
 
--- Frees the match now; any later call is an error, but for another free().
+-- Frees the match. Any later call is an error, except another free().
 function Match:free()
   local match = matches[self]
   matches[self] = nil
@@ -1258,15 +1265,15 @@ function Match:move_at(ply)
   return put_back(room, room.move[0])
 end
 
--- A viewer's information key before a ply, 0 to ply(), a uint64_t. The match keeps its keys, so asking after each ply
--- is quick.
+-- Returns a viewer's information key before a ply, 0 to ply(), a uint64_t. The match caches its keys, so calling this
+-- after each ply is fast.
 function Match:info_key(ply, viewer)
   local key = ffi.new("uint64_t[1]")
   check(on(self, C.logres_match_info_key, ply_of(ply), viewer_of(viewer), key))
   return key[0]
 end
 
--- The move of a played ply for a viewer: null for hidden values.
+-- Returns the move of a played ply for a viewer, with null for hidden values.
 function Match:move_json(ply, viewer)
   ply, viewer = ply_of(ply), viewer_of(viewer)
   return written(function(...) return on(self, C.logres_match_move_to_json, ply, viewer, 0, ...) end)
@@ -1274,9 +1281,9 @@ end
 
 function Match:move_table(ply, viewer) return decoded(self:move_json(ply, viewer)) end
 
--- Plays one ply: a number, a text, a table or JSON. `seat` is refused if it is not to move; chance moves need
--- logres.CHANCE. Without one, play(move), the player to move plays; a nil is nobody, and the move is refused. `ply` is refused if
--- the match has moved on, and if it is nil; without one, play(move, seat), it is the ply at the call.
+-- Plays one ply: a number, a text, a table or JSON. Fails if `seat` is not to move; chance moves need logres.CHANCE.
+-- Without a seat, play(move), the player to move plays; nil is nobody, and the move is refused. Fails if the match is
+-- no longer at `ply`, or if `ply` is nil; without a ply, play(move, seat), it is the ply at the call.
 local function play(self, call, move, ...)
   local given, now, state, seat, ply = select("#", ...), self:ply(), self:state(), ...
   local actor = state:actor()
@@ -1290,13 +1297,13 @@ end
 
 function Match:play(move, ...) play(self, C.logres_match_play, move, ...) end
 
--- The same, then resolve(); if either is refused, nothing is played.
+-- The same, then resolve(). If either fails, the match stays unchanged.
 function Match:play_and_resolve(move, ...) play(self, C.logres_match_play_and_resolve, move, ...) end
 
 function Match:resolve() check(on(self, C.logres_match_resolve, nil)) end
 function Match:undo() check(on(self, C.logres_match_undo)) end
 
--- Undoes to the latest ply at which a seat had more than one legal move; if `fair`, not across a barrier.
+-- Undoes plies back to the latest one at which a seat had more than one legal move; if `fair`, not across a barrier.
 function Match:undo_decision(seat, fair)
   check(on(self, C.logres_match_undo_decision, seat_of(seat), fair and 1 or 0))
 end
@@ -1324,8 +1331,8 @@ function Match:is_undo_barrier(ply) -- whether a player keeps new knowledge afte
   return put_back(room, room.number[0] == abi.BARRIER_YES)
 end
 
--- The events of a ply, redacted for `viewer`; without one all of them, for the host only. A nil is refused: it may be
--- an unset viewer.
+-- Returns the events of a ply, redacted for `viewer`; without a viewer all of them, for the host only. nil is refused,
+-- since it may be a viewer that was never set.
 function Match:events(ply, ...)
   local room = take()
   if select("#", ...) > 0 then
@@ -1342,7 +1349,7 @@ function Match:close(reason, seat)
   check(on(self, C.logres_match_close, number_by_name("REASONS", reason), seat_of(seat or abi.NONE)))
 end
 
--- How it was closed: { reason, seat (logres.NONE: nobody), ply }; nil if it was not.
+-- Returns how the match was closed: { reason, seat (logres.NONE: nobody), ply }; nil if it was not.
 function Match:ended()
   local c = ffi.new("logres_match_end")
   check(on(self, C.logres_match_end_of_sized, c, ffi.sizeof(c)))
@@ -1354,7 +1361,7 @@ function Match:ended()
   return record { reason = reason, seat = c.seat, ply = c.ply }
 end
 
--- JSON of the match; with hashes = true, it has a hash for each ply.
+-- Returns the JSON of the match; with hashes = true, it has a hash for each ply.
 function Match:json(hashes)
   local flags = hashes and abi.JSON_HASHES or 0
   return written(function(...) return on(self, C.logres_match_to_json, flags, ...) end)
@@ -1362,14 +1369,14 @@ end
 
 function Match:to_table(hashes) return decoded(self:json(hashes)) end
 
--- What a viewer may know, from ply `from` on: send this to clients, never the match or its state.
+-- Returns what a viewer may know, from ply `from` on. Send this to clients, never the match or its state.
 function Match:history_json(viewer, from)
   viewer, from = viewer_of(viewer), ply_of(from or 0)
   return written(function(...) return on(self, C.logres_match_history_to_json, viewer, from, 0, ...) end)
 end
 
--- The played plies from `from` on as lines of English for people, with what a viewer may know; draws of chance that
--- follow each other share a line. See State:sentence.
+-- Returns the played plies from `from` on as lines of English, limited to what a viewer may know. Consecutive draws of
+-- chance share a line. See State:sentence.
 function Match:log(viewer, names, from)
   local lines, ply = {}, ffi.new("uint32_t[1]", ply_of(from or 0))
   viewer, names = viewer_of(viewer), lines_of(names)
@@ -1381,7 +1388,7 @@ end
 
 function Match:history(viewer, from) return decoded(self:history_json(viewer, from)) end
 
--- The plies from `from` on as one line of JSON, for append_journal() of an equal match.
+-- Returns the plies from `from` on as one line of JSON, for append_journal() of an equal match.
 function Match:journal_json(from)
   from = ply_of(from)
   return written(function(...) return on(self, C.logres_match_journal_to_json, from, abi.JSON_HOST, ...) end)
@@ -1415,7 +1422,7 @@ sealed(Match, "match", function(self) return getmetatable(self) == Match end)
 
 -- ---- bots ----------------------------------------------------------------------------------------------------------
 
--- Memory of this size, aligned to 8.
+-- Allocates memory of this size, aligned to 8 bytes.
 local function memory_of(bytes)
   return ffi.new("uint64_t[?]", math.ceil(fitting(bytes) / 8))
 end
@@ -1425,9 +1432,9 @@ local searches, search_of = by_object("search")
 local SEARCH_OPTIONS = { seed = true, iterations = true, exploration = true, playout_limit = true, network = true,
   playouts = true }
 
--- A search of a view whose viewer is to move. options: seed; iterations, for which its memory is enough (20000);
--- exploration and playout_limit of logres/search.h; network, a value network to judge positions instead of the game's
--- own; playouts = true judges them by random play, as in a game without a network.
+-- Creates a search of a view whose viewer is to move. options: seed; iterations that its memory suffices for (20000);
+-- exploration and playout_limit of logres/search.h; network, a value network to evaluate positions instead of the
+-- game's own; playouts = true evaluates them by random play, as in a game without a network.
 function logres.search(view, options)
   for name in entries(without(options, SEARCH_OPTIONS)) do
     fail(abi.ERR_ARGUMENT,
@@ -1463,8 +1470,9 @@ function Search:run(iterations)
   check(C.logres_search_run(search_of(self).handle, iterations))
 end
 
--- Runs for a time: at least one iteration, and the last one may end late. How many it does depends on the machine;
--- what must repeat counts them. `clock` tells the time in seconds: without one os.clock, the processor's time.
+-- Runs for a time. It runs at least one iteration, and the last one may end late. The number of iterations depends on
+-- the machine; use run where results must be reproducible. `clock` returns the time in seconds; the default is
+-- os.clock, the processor's time.
 function Search:run_for(milliseconds, clock)
   if type(milliseconds) ~= "number" then wrong("milliseconds must be a number, not %s", type(milliseconds)) end
   if not (milliseconds >= 0) then fail(abi.ERR_ARGUMENT, "must not be negative", "milliseconds") end -- nor NaN
@@ -1486,7 +1494,7 @@ function Search:choose(level) -- the move that a player of "easy", "normal", "ha
   return put_back(room, room.move[0])
 end
 
--- Results for each legal move: { move, visits, value (0 ... 1), score }.
+-- Returns the results for each legal move: { move, visits, value (0 ... 1), score }.
 function Search:moves()
   local rows, list, room, size = ffi.new("logres_search_move[?]", abi.MOVES_MAX), {}, take(),
     ffi.sizeof("logres_search_move")
@@ -1499,7 +1507,7 @@ function Search:moves()
   return list
 end
 
--- The expected next moves, at most `most` (16).
+-- Returns the players' expected next moves, at most `most` (16).
 function Search:line(most)
   most = integer(most or 16, "most", 0, abi.MOVES_MAX, abi.ERR_ARGUMENT)
   local room = take()
@@ -1507,7 +1515,7 @@ function Search:line(most)
   return put_back(room, listed(room.moves, room.count[0]))
 end
 
--- Its progress: { iterations, plies, nodes, room, depth }.
+-- Returns the progress: { iterations, plies, nodes, room, depth }.
 function Search:progress()
   local c = ffi.new("logres_search_progress")
   local size = ffi.sizeof(c)
@@ -1523,12 +1531,12 @@ end
 
 sealed(Search, "search", function(self) return getmetatable(self) == Search end)
 
--- The iterations of a level in the game of a view, with its variant and players.
+-- Returns the iterations of a level in the game of a view, with its variant and players.
 function logres.bot_iterations(view, level)
   return C.logres_bot_iterations(state_of(view), level_of(level))
 end
 
--- The move of a bot of a level, which sees only the view. The seed of its search is the generator's next number.
+-- Returns the move of a bot of a level, which sees only the view. The generator's next number seeds its search.
 function logres.bot_move(view, level, rng)
   level = level_of(level)
   local room = take()
@@ -1619,7 +1627,7 @@ function Batch:actors() -- a list
   return listed(actors, batch.n)
 end
 
--- An FFI array of bytes and its width: masks[(i - 1) * width + move] is 1 if the move is legal in state i.
+-- Returns an FFI array of bytes and its width: masks[(i - 1) * width + move] is 1 if the move is legal in state i.
 function Batch:legal_masks()
   local batch, errors = with_errors(self)
   local masks = ffi.new("uint8_t[?]", batch.n * batch.width)
@@ -1627,8 +1635,8 @@ function Batch:legal_masks()
   return masks, batch.width
 end
 
--- Two FFI arrays: the legal moves of all states one after the other, and where they begin. Those of state i are from
--- moves[offsets[i - 1]] to moves[offsets[i] - 1].
+-- Returns two FFI arrays: the legal moves of all states, one state after the other, and their offsets. Those of state i
+-- are from moves[offsets[i - 1]] to moves[offsets[i] - 1].
 function Batch:legal_ids()
   local batch, errors = with_errors(self)
   local offsets = ffi.new("uint32_t[?]", batch.n + 1)
@@ -1644,8 +1652,8 @@ function Batch:legal_ids()
   return moves, offsets
 end
 
--- An FFI array of int16_t and its width: the view of state i as numbers, from values[(i - 1) * width] on. `viewer`: a
--- seat or logres.SPECTATOR, or a list of them, one for each; without it the player to move.
+-- Returns an FFI array of int16_t and its width: the view of state i as numbers, from values[(i - 1) * width] on.
+-- `viewer` is a seat or logres.SPECTATOR, or a list of them, one per state; without it, the player to move.
 function Batch:observe(viewer)
   local batch, errors = with_errors(self)
   local rows = batch.first:observation_layout()

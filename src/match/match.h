@@ -80,8 +80,8 @@ logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game 
                               const logres_state *initial, logres_match **out);
 /* Plays a ply and drops undone ones. The caller has checked the seat. */
 logres_error lgi_match_push(logres_match *match, logres_move move);
-/* Plays plies from … to - 1 in a state before ply `from`. They were judged when they were pushed.
- *  */
+/* Plays plies from … to - 1 in a state before ply `from`. They were validated when they were
+ * pushed, so applying them cannot fail. */
 void lgi_match_replay(const logres_match *match, logres_state *state, uint32_t from, uint32_t to);
 /* Stores a copy of a text as the host's object. */
 logres_error lgi_match_keep_host(logres_match *match, const char *text);
