@@ -107,7 +107,7 @@ static inline void save_anyway(const char *name) {
     }
     memmove(now.name, name, strlen(name) + 1);
     now.is_saved = 1;
-    printf("Saved in %s; `load %s` goes on from here.\n", path, name);
+    printf("Saved in %s; `load %s` continues it.\n", path, name);
 }
 
 static inline void save(const char *name) {
@@ -217,17 +217,17 @@ static const struct command {
     void (*run)(const char *argument);
 } commands[] = {
     {"help", "?", "", "this list", help},
-    {"moves", "m", "[WORDS]", "all legal moves, or those with some words, like `moves e5`",
+    {"moves", "m", "[WORDS]", "all legal moves, or those with some words, such as `moves e5`",
      print_all_moves},
     {"table", "t", "", "the table again, page by page", show_table},
     {"hint", "h", "", "the moves that a bot in your place would consider", hint},
     {"log", "", "", "all events that you may know", show_log},
-    {"undo", "u", "", "takes back your last move if nobody learned anything by it", undo},
+    {"undo", "u", "", "takes back your last move unless somebody learned something from it", undo},
     {"undo!", "u!", "", "takes it back in any case", undo_anyway},
-    {"redo", "r", "", "plays the moves again that were taken back", redo},
+    {"redo", "r", "", "replays moves that were taken back", redo},
     {"save", "s", "[NAME]", "saves the match under a name, or under its own", save},
-    {"save!", "", "NAME", "the same, and replaces another match of that name", save_anyway},
-    {"load", "l", "NAME", "goes on with a saved match", load},
+    {"save!", "", "NAME", "the same, replacing another match of that name", save_anyway},
+    {"load", "l", "NAME", "continues a saved match", load},
     {"saves", "", "", "the names of saved matches", list_saves},
     {"quit", "q", "", "ends the program; so do the end of the input and Ctrl-C", leave},
 };

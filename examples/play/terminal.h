@@ -160,7 +160,7 @@ static inline int read_line(const char *prompt, char line[LINE]) {
  * unless it is q. */
 static inline void end_page(void) {
     char answer[LINE] = "";
-    had_enough = !read_line("-- more: Enter goes on, q stops -- ", answer) || answer[0];
+    had_enough = !read_line("-- more: Enter continues, q stops -- ", answer) || answer[0];
     if (had_enough && strcmp(answer, "q") != 0)
         strcpy(typed_ahead, answer);
 }

@@ -4,6 +4,8 @@
 #include <limits.h>
 #include <string.h>
 
+/* Drops trailing blanks of a line, so that callers can pad every column without exception. Past
+ * the capacity only the length grows: the caller learns the size it needs from the same pass. */
 void lgi_put(lgi_writer *text, char c) {
     while (c == '\n' && text->length && text->length < text->capacity &&
            text->buffer[text->length - 1] == ' ')
@@ -50,6 +52,8 @@ static void put_int(lgi_writer *text, int value, size_t width, bool left) {
     put_padded(text, digits, length, width, left);
 }
 
+/* Quotes text from outside: at most 40 characters, all of them printable ASCII, since the result
+ * ends up in error messages, logs and terminals. */
 static void put_quoted(lgi_writer *text, const char *s) {
     static const char hex[] = "0123456789abcdef";
     lgi_put(text, '"');
@@ -71,6 +75,7 @@ static void put_quoted(lgi_writer *text, const char *s) {
     lgi_print(text, s[i] ? "...\"" : "\"");
 }
 
+/* Supports %d, %s and %q with a width. Any other directive prints its letter, so %% prints %. */
 void lgi_print_args(lgi_writer *text, const char *format, va_list *arguments) {
     for (const char *f = format; *f; f++) {
         if (*f != '%') {
@@ -112,6 +117,7 @@ static size_t column_of(const lgi_writer *text) {
     return column;
 }
 
+/* Continues on a new line before column 80, the width of pictures. */
 void lgi_print_word(lgi_writer *text, const char *word, int indent) {
     if (column_of(text) + 1 + strlen(word) >= 80) {
         lgi_put(text, '\n');
@@ -138,6 +144,7 @@ void lgi_close(lgi_writer *text) {
         text->buffer[text->length < text->capacity ? text->length : text->capacity - 1] = '\0';
 }
 
+/* Copies all or nothing: a buffer that is too small stays unchanged. */
 logres_error lgi_deliver(const char *whole, size_t length, char *buffer, size_t capacity,
                          size_t *need) {
     if (!buffer && capacity)

@@ -52,6 +52,8 @@ static int io_option(lgi_io *io, const logres_option *option, int value) {
     return is_null ? INT32_MIN : value;
 }
 
+/* `of_values` is the error for values that are well formed but not allowed. Each document sets its
+ * own and restores the outer one, since a state contains a config, and a match a state. */
 void lgi_io_config(lgi_io *io, const char *key, logres_config *config) {
     const logres_game_info *info = &io->game->info;
     logres_error outer = io->of_values;
@@ -90,6 +92,8 @@ static void io_format(lgi_io *io, const char *format) {
         lgi_io_fail(io, error, "format", "%s", logres_error_text(error));
 }
 
+/* Checks format, version, game and rules in this order, before anything that depends on them: a
+ * text of a newer version fails as such and not because of an unknown key. */
 void lgi_io_head(lgi_io *io, const char *format) {
     const logres_game_info *info = &io->game->info;
     logres_error outer = io->of_values;
@@ -148,6 +152,8 @@ static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
     }
 }
 
+/* A result is redundant: it follows from the state. When read, it is compared with the computed
+ * one and never stored. */
 void lgi_io_result(lgi_io *io, const char *key, const lgi_state *s) {
     logres_result result;
     lgi_standing(io->game, s, &result);
@@ -169,6 +175,7 @@ void lgi_io_result(lgi_io *io, const char *key, const lgi_state *s) {
     lgi_io_end(io);
 }
 
+/* The validity check precedes the result, which can only be computed from a valid state. */
 void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view) {
     logres_error outer = io->of_values;
     lgi_io_object(io, key);
@@ -219,6 +226,7 @@ static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_
     } /* otherwise it stays null */
 }
 
+/* A value that the viewer does not know becomes null. */
 static void write_move(lgi_io *io, const lgi_state *s, const lgi_seen_move *seen) {
     logres_move move = seen->move;
     unsigned phase;
@@ -246,6 +254,8 @@ static void refuse_type(lgi_io *io, const lgi_state *s, const char *type) {
     lgi_io_fail(io, LOGRES_ERR_MOVE, "type", "%s", line);
 }
 
+/* First the type, since the keys that follow depend on it, then the values, and finally the move's
+ * number. */
 static void read_move(lgi_io *io, const lgi_state *s, logres_move *move) {
     const char *type = lgi_io_text(io, "type", NULL);
     if (io->error)
@@ -384,6 +394,7 @@ static void io_event_of_field(lgi_io *io, const lgi_state *s, logres_event *even
         event->amount = lgi_io_value(io, s, "value", field, event->amount);
 }
 
+/* The kind is read first, since it decides which other keys there are. */
 void lgi_io_event(lgi_io *io, const char *key, const lgi_state *s, logres_event *event) {
     int kind = event->kind - 1;
     logres_error outer = io->of_values;

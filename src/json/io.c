@@ -10,6 +10,8 @@
 
 /* ---- objects and lists ---------------------------------------------------------------------- */
 
+/* A third direction besides reading and writing: the schema generator runs the same description
+ * and notes ranges and words instead of values. */
 static bool is_describing(const lgi_io *io) {
     return io->hints != NULL;
 }
@@ -19,6 +21,8 @@ static void tell_range(lgi_io *io, int64_t low, int64_t high) {
         io->hints->range(io, low, high);
 }
 
+/* Only the first error counts. After it every call does nothing, so descriptions need no checks
+ * between calls. */
 void lgi_io_fail(lgi_io *io, logres_error error, const char *key, const char *format, ...) {
     if (io->error || is_describing(io))
         return;
@@ -98,6 +102,8 @@ bool lgi_io_null_unless(lgi_io *io, const char *key, bool some) {
 
 /* ---- single values -------------------------------------------------------------------------- */
 
+/* The operations pass 64 bits, so a number too large for an int is reported as out of range and
+ * not truncated. */
 void lgi_io_int(lgi_io *io, const char *key, int *value, int low, int high) {
     if (io->error)
         return;
@@ -215,6 +221,8 @@ static bool read_hex(const char *digits, uint64_t *word) {
     return true;
 }
 
+/* 64-bit words are text, since JSON numbers lose precision beyond 2^53 in many readers. Only
+ * lowercase and full length are accepted: a value has one text. */
 void lgi_io_hex(lgi_io *io, const char *key, uint64_t *words, unsigned count) {
     char own[LGI_WORD_MAX] = "0x";
     LGI_ASSERT(2 + HEX_DIGITS * count < LGI_WORD_MAX);
@@ -248,6 +256,7 @@ static void write_bag(lgi_io *io, const uint8_t *counts, int first, unsigned kin
             lgi_io_constant_number(io, NULL, first + (int)i);
 }
 
+/* Lists must be ascending: a multiset has one text, and texts of equal states are equal. */
 static void read_bag(lgi_io *io, uint32_t length, uint8_t *counts, int first, unsigned kinds) {
     int before = first;
     memset(counts, 0, kinds);
@@ -286,6 +295,7 @@ static void write_pieces(lgi_io *io, const lgi_state *s, const char *key, const 
     lgi_io_end(io);
 }
 
+/* Reads into a local array first, so counts change only if the whole list is valid. */
 static void read_pieces(lgi_io *io, const lgi_state *s, const char *key, uint8_t *counts,
                         int first, unsigned kinds) {
     uint8_t read[256] = {0};
@@ -455,6 +465,8 @@ void lgi_io_place(lgi_io *io, lgi_state *s, logres_spot spot) {
     lgi_io_place_as(io, s, io->game->places[spot.place].info.name, spot);
 }
 
+/* A view has only the total of a place that its viewer does not see, so its JSON has a number in
+ * place of the pieces. */
 void lgi_io_place_as(lgi_io *io, lgi_state *s, const char *key, logres_spot spot) {
     const lgi_place *place = &io->game->places[spot.place];
     const lgi_storage *storage = place->stored;
@@ -556,6 +568,7 @@ static void io_shared_fields(lgi_io *io, lgi_state *s, bool turns) {
     }
 }
 
+/* The order matters when reading: the phase precedes the actor, since it decides who may act. */
 void lgi_io_rows(lgi_io *io, lgi_state *s) {
     io_shared_fields(io, s, true);
     lgi_io_phase(io, s);

@@ -15,6 +15,8 @@
 
 /* ---- states and views ----------------------------------------------------------------------- */
 
+/* The description lgi_io_state both reads and writes, so it takes a mutable state: a copy,
+ * although writing changes nothing. */
 static logres_error write_state(const logres_state *state, bool view, uint32_t flags, char *buffer,
                                 size_t capacity, size_t *need) {
     const lgi_game *game;
@@ -32,6 +34,7 @@ static logres_error write_state(const logres_state *state, bool view, uint32_t f
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
+/* *out changes only if the whole text is valid, so a caller can read into a state in use. */
 static logres_error read_state(const char *text, size_t length, bool view, logres_state *out,
                                logres_problem *problem) {
     if (!out)
@@ -85,6 +88,7 @@ logres_error logres_move_to_json(const logres_state *state, logres_move move, ui
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
+/* The actor is checked first: a move of a game that is over has no type to read it by. */
 logres_error logres_move_from_json(const logres_state *state, const char *text, size_t length,
                                    logres_move *move, logres_problem *problem) {
     const lgi_game *game;
@@ -142,6 +146,8 @@ logres_error logres_config_from_json_sized(const char *game, const char *text, s
 
 /* ---- catalogues and tables ------------------------------------------------------------------ */
 
+/* A catalogue of a game needs some state, since piece names and ranges depend on the config.
+ * Without one it describes the default config. */
 logres_error logres_game_to_json(const logres_game_info *game, const logres_state *state,
                                  uint32_t flags, char *buffer, size_t capacity, size_t *need) {
     const lgi_game *found = lgi_game_of_info(game), *other = found;

@@ -42,6 +42,8 @@ static logres_error add_playout(const logres_state *state, logres_rng *rng, uint
     return LOGRES_OK;
 }
 
+/* Playouts draw from a copy of the generator and add to a local struct: on an error neither
+ * argument has changed. */
 logres_error logres_playout_totals_sized(const logres_state *state, logres_rng *rng, uint32_t n,
                                          uint32_t limit, logres_totals *totals, size_t size) {
     logres_state same;
@@ -114,6 +116,8 @@ logres_error logres_batch_resolve(logres_state *states, uint32_t n, logres_rng *
     return first;
 }
 
+/* One pass instead of three: a state is opened once and stays in the cache for move, chance and
+ * actor. */
 logres_error logres_batch_step(logres_state *states, uint32_t n, const logres_move *moves,
                                logres_rng *rngs, int32_t *actors, logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, rngs, 1, sizeof *rngs);
@@ -164,6 +168,7 @@ logres_error logres_batch_reset(logres_state *states, uint32_t n, const logres_s
     for (uint32_t i = 0; i < n; i++) {
         bool over =
             !lgi_open_next(&last, &states[i]) && lgi_const(&states[i])->actor == LOGRES_NOBODY;
+        /* `first` may be one of the states */
         if (over && &states[i] != first)
             lgi_copy(&states[i], first);
         if (resets)
@@ -183,6 +188,8 @@ logres_error logres_batch_actors(const logres_state *states, uint32_t n, int32_t
     return LOGRES_OK;
 }
 
+/* Chance outcomes are numbered after the moves of players. Rows of player_moves items therefore
+ * suffice unless the state is a chance node. */
 static logres_error give_mask(const lgi_game *game, const lgi_state *s, uint8_t *mask,
                               uint32_t width) {
     logres_move moves[LOGRES_MOVES_MAX];
@@ -214,6 +221,8 @@ logres_error logres_batch_masks(const logres_state *states, uint32_t n, uint8_t 
     return first;
 }
 
+/* After the capacity is exhausted, the moves are still counted: offsets[n] is then the capacity
+ * that suffices. The limit on n keeps the sum within 32 bits. */
 logres_error logres_batch_moves(const logres_state *states, uint32_t n, logres_move *moves,
                                 uint32_t capacity, uint32_t *offsets, logres_error *errors) {
     if (!offsets || (n && !states) || (capacity && !moves))
@@ -264,6 +273,7 @@ static int32_t viewer_of(const logres_state *state) {
     return actor >= 0 ? actor : LOGRES_SPECTATOR;
 }
 
+/* The rest of a row is set to 0, so equal views give equal rows. */
 static logres_error observe_as(const logres_state *state, int32_t viewer, int16_t *values,
                                uint32_t width) {
     logres_state view;

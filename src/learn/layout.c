@@ -23,6 +23,8 @@ typedef struct range {
     int least, greatest;
 } range;
 
+/* Ranges cover all states of the state's config, not only this one: a learner scales its inputs by
+ * them. */
 static range range_of_option(const listing *list, const logres_option *option) {
     if (option->kind == LOGRES_OPTION_SEAT)
         return (range){LOGRES_NONE, list->s->players - 1};
@@ -219,6 +221,7 @@ logres_error logres_observation_layout_sized(const logres_state *state,
     return error;
 }
 
+/* Includes the terminating NUL, so that "ab", "c" and "a", "bc" differ. */
 static uint64_t hash_text(uint64_t hash, const char *text) {
     do
         hash = lgi_hash_word(hash, (uint8_t)*text);
@@ -226,6 +229,8 @@ static uint64_t hash_text(uint64_t hash, const char *text) {
     return hash;
 }
 
+/* Covers everything that gives a value its meaning, but not the ranges: they differ between
+ * configs, for which the hash must be equal. */
 uint64_t logres_observation_hash(const logres_state *state) {
     logres_observation_row rows[LOGRES_OBSERVATION_ROWS_MAX];
     const lgi_game *game;

@@ -48,6 +48,8 @@ static void print_words(lgi_writer *text, const lgi_game *game, const lgi_state 
     }
 }
 
+/* Besides the English text, the problem carries the refusal and its numbers, so a host can print
+ * its own words without parsing ours. */
 static void explain_refusal(const lgi_game *game, const lgi_state *s, lgi_verdict verdict,
                             logres_problem *problem) {
     lgi_writer text = {problem->text, sizeof problem->text, 0};
@@ -82,6 +84,7 @@ static logres_error explain_number(const lgi_game *game, const lgi_state *s, log
     return lgi_fail(problem, LOGRES_ERR_MOVE, "", "%s", line);
 }
 
+/* A move type of another phase is the usual mistake, so it gets a message of its own. */
 void lgi_explain_type(lgi_writer *text, const lgi_game *game, const lgi_state *s, const char *type,
                       size_t length) {
     const char *here = game->phase_names[s->phase];
@@ -123,6 +126,8 @@ void lgi_copy_refusal(logres_problem *problem, const logres_problem *from) {
     }
 }
 
+/* A view of somebody who is not to move cannot judge moves, since legality may depend on hidden
+ * pieces. Whose turn it is is public, so the message can say it. */
 logres_error lgi_explain_turn(const lgi_state *s, logres_error code, logres_problem *problem) {
     LGI_ASSERT(s->actor != LOGRES_NOBODY); /* callers report a finished game first */
     if (s->actor == LOGRES_CHANCE)

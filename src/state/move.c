@@ -43,6 +43,8 @@ static int rank_item(const lgi_arg_type *type, const lgi_value *value) {
     return i < values ? i : -1;
 }
 
+/* `rank` only proposes an index; is_value confirms it, since a value from outside may have no
+ * index at all. Types without `rank` have few values, so all of them are tried. */
 int lgi_rank(const lgi_arg_type *type, const lgi_state *s, const lgi_value *value) {
     if (!type->unrank)
         return rank_item(type, value);
@@ -54,6 +56,8 @@ int lgi_rank(const lgi_arg_type *type, const lgi_state *s, const lgi_value *valu
     return -1;
 }
 
+/* A move number is a mixed-radix number whose last argument varies fastest. The first argument is
+ * what remains, so it needs no modulo. */
 void lgi_arg_indexes(const lgi_move_type *move_type, logres_move move,
                      unsigned index[LGI_ARGS_MAX]) {
     unsigned rest = (unsigned)(move - move_type->first);
@@ -71,6 +75,7 @@ unsigned lgi_number_of_moves(const lgi_move_type *move_type) {
     return number;
 }
 
+/* If the arguments depend on each other, the type of the first one decodes them all. */
 void lgi_values_of(const lgi_move_type *move_type, const lgi_state *s, logres_move move,
                    lgi_value values[LGI_ARGS_MAX]) {
     unsigned index[LGI_ARGS_MAX] = {0}, count = lgi_arg_count(move_type);
@@ -93,6 +98,8 @@ const lgi_move_type *lgi_type_of_move(const lgi_game *game, logres_move move, un
     return NULL;
 }
 
+/* Only types with an `unrank` function look at the state; all others are arithmetic on the number.
+ *  */
 bool lgi_depends_on_state(const lgi_game *game, logres_move move) {
     unsigned phase;
     const lgi_move_type *move_type = lgi_type_of_move(game, move, &phase);

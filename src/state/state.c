@@ -10,6 +10,8 @@
 
 static const uint8_t magic[4] = {'L', 'g', 'r', 's'};
 
+/* A state starts as zeros: equality and the hash compare all 512 bytes, so unused bytes must be
+ * equal in equal states. Validation rejects states that violate this. */
 void lgi_start(lgi_state *s, const lgi_game *game, unsigned players) {
     memset(s, 0, sizeof *s);
     memcpy(s->magic, magic, sizeof magic);
@@ -44,6 +46,8 @@ logres_error lgi_open(const logres_state *state, const lgi_game **game) {
     return LOGRES_OK;
 }
 
+/* Repeats the checks of lgi_open, which returns only a code, to report the first one that fails.
+ * The caller knows that one does, so the last line needs no check of its own. */
 logres_error lgi_explain_header(const logres_state *state, logres_problem *problem) {
     const lgi_state *s = lgi_const(state);
     const lgi_game *game = lgi_game_by_number(s->game);
@@ -128,6 +132,7 @@ int32_t logres_viewer(const logres_state *state) {
     return s->kind == LGI_VIEW ? s->viewer : LOGRES_NONE;
 }
 
+/* States have neither pointers nor padding, so equality is one memcmp. */
 int32_t logres_equal(const logres_state *a, const logres_state *b) {
     return open_state(a) && open_state(b) && memcmp(a, b, sizeof *a) == 0;
 }

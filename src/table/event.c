@@ -4,6 +4,8 @@
 #include "table/field.h"
 #include "table/place.h"
 
+/* LOGRES_EVENTS is an X-macro: number, name and class of a kind are on one line of the header, so
+ * a new kind cannot lack one of them. */
 const char *lgi_event_name(int kind) {
 #define NAME(name, number, text, of) [number] = text,
     static const char *const names[LGI_EVENT_KINDS] = {LOGRES_EVENTS(NAME)};
@@ -106,6 +108,8 @@ logres_error logres_events_redact(const logres_state *state, int32_t viewer, log
     return LOGRES_OK;
 }
 
+/* Phases and actors have ranges that the field's row cannot state: they depend on the game and on
+ * the number of players. */
 static bool value_fits(const lgi_game *game, const lgi_state *s, const lgi_field *field,
                        int value) {
     int low, high;
@@ -129,6 +133,8 @@ static bool showing_fits(const lgi_game *game, const lgi_state *s, const logres_
            (seen == LOGRES_SEEN_BY_ALL || seen <= lgi_all_seats(s));
 }
 
+/* Events come from callers and from JSON, and their numbers index tables of the game. Everything
+ * that prints or writes an event relies on this check. */
 bool lgi_event_fits(const lgi_game *game, const lgi_state *s, const logres_event *event) {
     if (lgi_is_of_pieces(event))
         return event->piece >= LOGRES_NONE && event->piece < (int)game->info.piece_count &&

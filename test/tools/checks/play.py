@@ -235,7 +235,7 @@ def tells_chance():
 def saves_and_loads():
     lines = ["1", "save friday", "saves", "2", "save", "undo", "1", "save friday", "load friday", "quit"]
     out = run("-b", 1, "arthurs_court", 2, 5, "first_player=0", lines=lines)
-    has(out, "Saved in ./friday.logres; `load friday` goes on from here.", "\nfriday\n",
+    has(out, "Saved in ./friday.logres; `load friday` continues it.", "\nfriday\n",
         "friday: King Arthur's Court, 2 players, ")
     assert "was not saved" not in out
     out = run("--load", "friday", "-n", "Anna", "-b", "1", lines=["log", "q"])
@@ -522,7 +522,7 @@ def hands_on_a_terminal():
 def pages_on_a_terminal():
     terminal = Terminal("camelot_court", 2, 5, "-n", "Anna", "-b", 1, "first_player=0")
     assert "\033[1m" in terminal.wait_for("Anna> "), "no colours"
-    page = terminal.type("moves\n", "-- more: Enter goes on, q stops -- ")
+    page = terminal.type("moves\n", "-- more: Enter continues, q stops -- ")
     assert page.count("\n") == 24, page  # the line that was typed, and 23 of the list
     has(terminal.type("\n", "Anna> "), "  80 place hebes e10")
     terminal.type("moves\n", "-- more")
