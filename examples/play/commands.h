@@ -217,12 +217,12 @@ static const struct command {
     void (*run)(const char *argument);
 } commands[] = {
     {"help", "?", "", "this list", help},
-    {"moves", "m", "[WORDS]", "all legal moves, or those with some words, such as `moves e5`",
+    {"moves", "m", "[WORDS]", "all legal moves, or those with certain words: `moves e5`",
      print_all_moves},
     {"table", "t", "", "the table again, page by page", show_table},
     {"hint", "h", "", "the moves that a bot in your place would consider", hint},
     {"log", "", "", "all events that you may know", show_log},
-    {"undo", "u", "", "takes back your last move unless somebody learned something from it", undo},
+    {"undo", "u", "", "takes back your last move if it revealed nothing to anybody", undo},
     {"undo!", "u!", "", "takes it back in any case", undo_anyway},
     {"redo", "r", "", "replays moves that were taken back", redo},
     {"save", "s", "[NAME]", "saves the match under a name, or under its own", save},
