@@ -35,7 +35,7 @@ extern "C" {
  * Levels of play, LOGRES_LEVEL_EASY and so on, weakest first: X(name, number, name in text).
  * Numbers are permanent. A level sets a number of iterations and a way to choose after them. Hard
  * and expert play the best move. Easy and normal sometimes play another move that looks nearly as
- * good. docs/bots.md reports how often each level beats the one below. logres_bot_move plays a
+ * good. docs/strength.md reports how often each level beats the one below. logres_bot_move plays a
  * whole turn.
  */
 #define LOGRES_LEVELS(X)                                                                          \
