@@ -1,21 +1,22 @@
 // Why a move of King Arthur's Court is not legal, in German, by the library's words.
 
 export const refusals = {
-  'who starts an auction must bid': 'Wer eine Versteigerung eröffnet, muss bieten',
-  'the treasury has {2} of {piece 1}; the bid takes {3}':
+  'the player who starts an auction must bid': 'Wer eine Versteigerung eröffnet, muss bieten',
+  'the treasury has {2} of {piece 1}; the bid needs {3}':
     'Das Gebot braucht {3} × {piece 1}, in deiner Schatzkammer sind {2}',
-  'a bid must be worth {1} or more now; these tiles are worth {2}':
+  'the bid must be worth {1} or more; these tiles are worth {2}':
     'Plättchen im Wert von {2} reichen nicht; ein Gebot muss jetzt mindestens {1} wert sein',
-  '{piece 1} was taken in this round': '{piece 1} ist in dieser Runde schon vergeben',
-  '{piece 1} has the black die and is the only choice':
+  '{piece 1} was already taken this round': '{piece 1} ist in dieser Runde schon vergeben',
+  '{piece 1} has the black die and must be chosen':
     '{piece 1} hat den schwarzen Würfel und ist die einzige Wahl',
-  'an exchange needs courtiers of two types': 'Ein Tausch braucht Höflinge verschiedener Art',
+  'the two courtiers must be of different types': 'Ein Tausch braucht Höflinge verschiedener Art',
   "there is no {piece 1} in the player's court to give": 'Nicht in deinem Hofstaat: {piece 1}',
   'there is no {piece 1} among the aspirants to take': 'Nicht unter den Anwärtern: {piece 1}',
   "there is no {piece 1} in the opponent's court to take":
     'Nicht im Hofstaat des Gegners: {piece 1}',
   'there is no {piece 1} among the aspirants': 'Nicht unter den Anwärtern: {piece 1}',
-  'the aspirants have {2} of {piece 1}, not {3}': 'Unter den Anwärtern: {2} × {piece 1}, nicht {3}',
+  'the aspirants include {2} of {piece 1}, not {3}':
+    'Unter den Anwärtern: {2} × {piece 1}, nicht {3}',
   'a new row has {1} courtiers, not {2}': 'Eine neue Reihe hat {1} Höflinge, nicht {2}',
   'the peasantry has {2} of {piece 1}, not {3}': 'Im Landvolk: {2} × {piece 1}, nicht {3}',
   'the treasury has no {piece 1}': 'Nicht in deiner Schatzkammer: {piece 1}',
