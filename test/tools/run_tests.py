@@ -138,7 +138,7 @@ LONGEST = (
     "python/reference", "check/new_game", "check/cmake", "python/reference_four_courts", "fuzz/state_json-asan",
     "fuzz/state-asan", "check/sample_game", "asan/test_laws_mutated", "asan/test_laws", "asan/test_laws_deals",
     "web/online", "web/safe", "web/moments", "web/looks-phone", "web/looks-desktop", "web/comfort", "web/tell", "web/hostile",
-    "web/lesson", "web/review", "web/keep", "web/generic")
+    "web/german", "web/lesson", "web/review", "web/keep", "web/generic")
 
 
 def build(name, *targets, packages=()):
@@ -226,7 +226,8 @@ def web_jobs():
     yield from (table("looks", screen) for screen in ("phone", "desktop"))
     yield from (table("touch", path.name) for path in sorted(Path("src/games").iterdir()) if path.is_dir())
     yield from map(table, ("generic", "keys", "firefox", "comfort", "online", "facts", "tell", "moments", "safe",
-                           "hostile", "words", "rules", "lesson", "wordcard", "review", "translated", "floor"))
+                           "hostile", "words", "rules", "lesson", "wordcard", "review", "translated", "german",
+                           "floor"))
     yield table("keep", browser="chromium")  # what is kept, and what works offline, as people have it
     for path in sorted(Path("bindings/js/test").glob("*.test.js")):
         name = path.name.removesuffix(".test.js")

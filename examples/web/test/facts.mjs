@@ -1,22 +1,14 @@
 // Prices, points and owners written in scenes, and positions that follow from events, agree with the library.
 
 import { Duplex } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { createDeflateRaw, createInflateRaw } from 'node:zlib';
-import { createServer } from 'vite';
 import { games, logres } from './matches.mjs';
+import { close, sourceIn } from './source.mjs';
 import { finish, none, say, test } from './tap.mjs';
 
 const SEED = 3;
-const vite = await createServer({
-  root: fileURLToPath(new URL('..', import.meta.url)),
-  configFile: false,
-  appType: 'custom',
-  logLevel: 'error',
-  server: { middlewareMode: true, watch: null, ws: false },
-  optimizeDeps: { noDiscovery: true },
-});
-const source = (path) => vite.ssrLoadModule(`/src/${path}`);
+const english = await sourceIn('en');
+const source = (path) => english(`src/${path}`);
 const { after, at, field, fromTable } = await source('model/position.ts');
 say(`seed ${SEED}`);
 
@@ -511,5 +503,5 @@ await test('a name is cut between characters as people count them, and what spel
   none(wrong);
 });
 
-await vite.close();
+await close();
 finish();

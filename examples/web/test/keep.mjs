@@ -617,26 +617,27 @@ async function loaded(page, work) {
 
 const SCENE = /assets\/index-[^/]*\.js$/;
 
-await test('the start page is below 300 KB compressed; a game and its typefaces come when it is chosen', () =>
-  at({ size: PHONE }, async (page) => {
-    const faces = () =>
-      page.evaluate(async () => {
-        const all = await document.fonts.ready;
-        return [...all].filter(({ status }) => status === 'loaded').length;
+for (const locale of ['en-US', 'de-DE'])
+  await test(`the start page (${locale}) is below 300 KB compressed; a game and its typefaces come when it is chosen`, () =>
+    at({ size: PHONE, locale }, async (page) => {
+      const faces = () =>
+        page.evaluate(async () => {
+          const all = await document.fonts.ready;
+          return [...all].filter(({ status }) => status === 'loaded').length;
+        });
+      const first = await loaded(page, async () => {
+        await page.reload();
+        await start(page);
       });
-    const first = await loaded(page, async () => {
-      await page.reload();
-      await start(page);
-    });
-    const early = await faces();
-    const game = await loaded(page, async () => {
-      await page.click('[data-game=artus]');
-      await page.waitForSelector('.start-button');
-    });
-    say(`${first.toFixed()} KB, and ${game.toFixed()} KB for a game`);
-    if (first < 100 || first > 300 || game < 2) throw new Error('another size');
-    if (early || !(await faces())) throw new Error(`${early} typefaces with the start page`);
-  }));
+      const early = await faces();
+      const game = await loaded(page, async () => {
+        await page.click('[data-game=artus]');
+        await page.waitForSelector('.start-button');
+      });
+      say(`${first.toFixed()} KB, and ${game.toFixed()} KB for a game`);
+      if (first < 100 || first > 300 || game < 2) throw new Error('another size');
+      if (early || !(await faces())) throw new Error(`${early} typefaces with the start page`);
+    }));
 
 await test('Back while a game is loaded stays at the start page', () =>
   at({ size: PHONE }, async (page) => {

@@ -1240,7 +1240,8 @@ for (const locale of ['de-DE', 'ar-EG'])
     const zone = { timeZone: 'Europe/Berlin' };
     const wanted = new Date(long).toLocaleDateString(locale, { dateStyle: 'medium', ...zone });
     const text = await time.textContent();
-    check(text === `on ${wanted}`, `"${text}" instead of "${wanted}"`);
+    const on = locale === 'de-DE' ? 'am' : 'on';
+    check(text === `${on} ${wanted}`, `"${text}" instead of "${wanted}"`);
     const title = await time.getAttribute('title');
     check(title.includes('2024'.replace(/\d/g, (d) => (+d).toLocaleString(locale))), title);
     await leave(page);

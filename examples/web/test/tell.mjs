@@ -1,24 +1,16 @@
 // The page tells what happens: bots' moves, dice, points and ends, in words and in time.
 
-import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
 import { browse, serve, visitor, DESKTOP, PHONE } from './browser.mjs';
 import { fresh, games, logres, playOn, seats } from './matches.mjs';
 import { open, ready, touch } from './table.mjs';
+import { close, sourceIn } from './source.mjs';
 import { finish, none, say, test } from './tap.mjs';
 
 const SEED = 6;
 say(`seed ${SEED}`);
 
-const vite = await createServer({
-  root: fileURLToPath(new URL('..', import.meta.url)),
-  configFile: false,
-  appType: 'custom',
-  logLevel: 'error',
-  server: { middlewareMode: true, watch: null, ws: false },
-  optimizeDeps: { noDiscovery: true },
-});
-const source = (path) => vite.ssrLoadModule(`/src/${path}`);
+const english = await sourceIn('en');
+const source = (path) => english(`src/${path}`);
 const { field, fromTable } = await source('model/position.ts');
 
 /** The options in full, as a scene gets them. */
@@ -308,7 +300,7 @@ await test('artus: the number of turns is what is played', async () => {
   }
 });
 
-await vite.close();
+await close();
 
 // ---- at the page
 

@@ -1,22 +1,13 @@
 // Every piece, place and phase has a name and a sentence, and every game its "How to play".
 
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
 import { logres } from './matches.mjs';
+import { listen } from './said.mjs';
+import { close, sourceIn } from './source.mjs';
 import { finish, none, say, test } from './tap.mjs';
 
 const SEED = 6;
-const FOLDER = fileURLToPath(new URL('..', import.meta.url));
-const vite = await createServer({
-  root: FOLDER,
-  configFile: `${FOLDER}vite.config.ts`,
-  appType: 'custom',
-  logLevel: 'error',
-  server: { middlewareMode: true, watch: null, ws: false },
-  optimizeDeps: { noDiscovery: true },
-});
-const source = (path) => vite.ssrLoadModule(`/${path}`);
+const source = await sourceIn('en');
 const { coverOf, gameOf, loadGame } = await source('src/games/index.ts');
 const { entryOf, genericGlossary, topicsOf } = await source('src/games/glossary.ts');
 const { fromTable } = await source('src/model/position.ts');
@@ -222,5 +213,104 @@ await test('artus: the penalties of scoring cards agree', async () => {
   none(Object.keys(PENALTY).filter((demand) => seen.get(demand) !== PENALTY[demand]));
 });
 
-await vite.close();
+/** How a text of each kind begins and ends. */
+const SENTENCE = /^[\p{Lu}\d„“].*[.?!]$/su;
+const CLAUSE = /^[\p{Ll}].*[^.?!: ]$/su;
+const TITLE = /^[\p{Lu}\d„“].*[^.: ]$|^[\p{Lu}\d]$/su;
+const FORMS = {
+  ...{ ask: SENTENCE, text: SENTENCE, note: SENTENCE },
+  ...{ told: CLAUSE, why: CLAUSE, sentence: TITLE, ended: /[^.?!: ]$/, stake: /[^.?!: ]$/ },
+  ...{
+    move: TITLE,
+    thing: TITLE,
+    group: TITLE,
+    option: TITLE,
+    value: TITLE,
+    part: TITLE,
+    name: /^[\p{L}\d„“].*[^.: ]$/su,
+  },
+};
+const BROKEN = /undefined|NaN|null|\[object|  |^\s|\s$| [.,;:?]|\(\)|,,/;
+const ENGLISH =
+  /\b(?:the|of|and|with|your?|from|cards?|knights?|turns?|points?|seats?|takes?|to|is|by|pass|plays?|draws?|moves?)\b/i;
+const LANGUAGES = { en: { you: 'you', source }, de: { you: 'du', source: await sourceIn('de') } };
+
+/** All that a game says in a language, in order: pairs of a kind and a text. */
+async function saidIn(language, { catalogue }, made) {
+  const { you, source } = LANGUAGES[language];
+  const said = [];
+  const game = await made(source, catalogue);
+  await listen({ source, catalogue, game, seed: SEED, you }, (kind, text) =>
+    said.push([kind, text]),
+  );
+  return said;
+}
+
+const own = async (source, catalogue) => {
+  const games = await source('src/games/index.ts');
+  await games.loadGame(catalogue);
+  return games.gameOf(catalogue);
+};
+const generic = async (source, catalogue) =>
+  (await source('src/games/generic/index.ts')).game(catalogue);
+
+const faults = (said, isWrong) =>
+  said.flatMap(([kind, text]) => (isWrong(text, kind) ? [`${kind}: ${text}`] : []));
+
+/** Finds the names of pieces in the log, as the page does. */
+function finder(said) {
+  const names = said.flatMap(([kind, text]) => (kind === 'said' ? [text] : []));
+  const escaped = [...new Set(names)].map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'u');
+}
+
+for (const game of games) {
+  const english = await saidIn('en', game, own);
+  const german = await saidIn('de', game, own);
+  for (const [language, said] of Object.entries({ en: english, de: german }))
+    await test(`${game.id}: all that it says is whole, in ${language}`, () => {
+      none(faults(said, (text) => typeof text !== 'string' || BROKEN.test(text)));
+      none(faults(said, (text, kind) => FORMS[kind] && !FORMS[kind].test(text)));
+      say(`${said.length} texts`);
+    });
+
+  await test(`${game.id}: German says something wherever English does, in German`, () => {
+    none(faults(german, (text) => ENGLISH.test(text)));
+    const kinds = (said) => said.flatMap(([kind]) => (kind === 'said' ? [] : [kind]));
+    if (`${kinds(english)}` !== `${kinds(german)}`) throw new Error('it says other things');
+    if (!faults(english, (text) => ENGLISH.test(text)).length) throw new Error('no English found');
+  });
+
+  await test(`${game.id}: the log finds what it names in German, too`, () => {
+    const told = (said) => said.filter(([kind]) => kind === 'told').map(([, text]) => text);
+    const [here, there] = [finder(english), finder(german)];
+    const pairs = told(english).map((text, i) => [text, told(german)[i]]);
+    const named = pairs.filter(([text]) => here.test(text));
+    none(named.flatMap(([text, other]) => (there.test(other) ? [] : [`${text}: ${other}`])));
+    say(`${named.length} of ${pairs.length} sentences name something`);
+  });
+
+  await test(`${game.id}: the guided match speaks German, too`, async () => {
+    const { text } = await LANGUAGES.de.source(`src/games/${game.id}/text.ts`);
+    const said = (value) =>
+      typeof value === 'function'
+        ? [value(...Array(value.length).fill(2))]
+        : typeof value === 'string'
+          ? [value]
+          : Object.values(value).flatMap(said);
+    const { words, learned, names } = text.lesson;
+    none(said(words).filter((one) => !SENTENCE.test(one)));
+    const all = [words, learned, names].flatMap(said);
+    none(all.filter((one) => BROKEN.test(one) || ENGLISH.test(one)));
+    say(`${all.length} sentences`);
+  });
+
+  await test(`${game.id}: without its own words it speaks German, too`, async () => {
+    const said = await saidIn('de', game, generic);
+    none(faults(said, (text) => typeof text !== 'string' || BROKEN.test(text)));
+    none(faults(said, (text) => /\b(?:choose|nothing|yes|Everybody|There)\b/.test(text)));
+  });
+}
+
+await close();
 finish();

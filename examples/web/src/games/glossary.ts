@@ -4,7 +4,8 @@ import type { ComponentType } from 'preact';
 import type { Thing } from '../model/narrow';
 import type { Position } from '../model/position';
 import type { Catalogue, Config } from '../wire/json';
-import { list, plain } from './words';
+import { text } from './generic/text';
+import { list, phases, plain } from './words';
 
 export interface Entry {
   readonly name: string;
@@ -48,11 +49,7 @@ export type Topic = string;
 export type Entries = Readonly<Record<string, Entry>>;
 
 /** Phases that every game may have. */
-export const PHASES: Entries = {
-  deal: { name: 'Deal', text: 'Chance deals the first hands.' },
-  first_player: { name: 'First player', text: 'Chance names who begins.' },
-  over: { name: 'The end', text: 'The match is over.' },
-};
+export const PHASES: Entries = phases;
 
 /** The entry of a topic. */
 export function entryOf(glossary: Glossary, topic: Topic, told: Told): Entry | null {
@@ -76,12 +73,6 @@ export function topicsOf({ pieces, places, phases }: Catalogue): Topic[] {
 const partsOf = (parts: null | number | readonly string[]): readonly (number | string)[] =>
   typeof parts === 'number' ? [...Array(parts).keys()] : (parts ?? []);
 
-const SEEN = {
-  open: 'Everybody sees it.',
-  own: 'Only its player sees it.',
-  hidden: 'It is hidden.',
-};
-
 /** The glossary of a game without its own: what the catalogue tells. */
 export function genericGlossary(catalogue: Catalogue): Glossary {
   const find = <T extends { readonly name: string }>(all: readonly T[], name: string) =>
@@ -89,23 +80,19 @@ export function genericGlossary(catalogue: Catalogue): Glossary {
   return {
     piece(name) {
       const piece = find(catalogue.pieces, name);
-      const n = piece?.copies;
-      const text = n === 1 ? 'There is one of it.' : n ? `There are ${n} of it.` : 'A piece.';
-      return piece && { name: plain(name), text };
+      return piece && { name: plain(name), text: text.copies(piece.copies ?? 0) };
     },
     place(name, part) {
       const place = find(catalogue.places, name);
       if (!place) return null;
-      const owner = place.per_seat ? 'Each player has one.' : 'All players share it.';
       const called = part === null ? plain(name) : `${plain(name)}: ${plain(part)}`;
-      return { name: called, text: `${owner} ${SEEN[place.seen]}` };
+      return { name: called, text: `${text.owner(place.per_seat)} ${text.seen[place.seen]}` };
     },
     phase(name) {
       const phase = find(catalogue.phases, name);
       if (!phase) return null;
       const moves = list(phase.moves.map(({ type }) => plain(type).toLowerCase()));
-      const who = phase.actor === 'chance' ? 'Chance decides' : 'A player moves';
-      return { name: plain(name), text: moves ? `${who}: ${moves}.` : 'Nobody moves.' };
+      return { name: plain(name), text: text.moves(phase.actor === 'chance', moves) };
     },
     topics: (thing) => (thing.startsWith('piece:') ? [thing] : []),
     Picture: () => null,

@@ -1,6 +1,7 @@
 // The games that have a folder; every other game is shown by its catalogue. Their covers come with the page, all else
 // when a game is chosen.
 
+import { loadRefusals } from '../table/refusal';
 import type { Catalogue } from '../wire/json';
 import { cover as arthurCardGame } from './arthur_card_game/cover';
 import { cover as arthursCourt } from './arthurs_court/cover';
@@ -41,7 +42,8 @@ export const isLoaded = ({ game }: Catalogue): boolean => makers.has(game);
 /** Loads a game; rejects if that is not possible now. */
 export async function loadGame({ game }: Catalogue): Promise<void> {
   if (makers.has(game)) return;
-  const loaded = await (FOLDERS[game]?.load() ?? import('./generic'));
+  const load = FOLDERS[game]?.load() ?? import('./generic');
+  const [loaded] = await Promise.all([load, loadRefusals()]);
   makers.set(game, loaded.game);
 }
 

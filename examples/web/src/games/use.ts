@@ -5,10 +5,6 @@ import type { Catalogue } from '../wire/json';
 import { gameOf, isLoaded, loadGame } from '.';
 import type { Game } from './game';
 
-/** Why a game is not there, to a player. */
-export const NOT_LOADED =
-  'This game could not be loaded. Is there a network? If so, reload the page.';
-
 /** A game; null while it loads, 'missing' if it could not be loaded. */
 export function useGame(catalogue: Catalogue): Game | null | 'missing' {
   const [, loaded] = useReducer((n: number) => n + 1, 0);

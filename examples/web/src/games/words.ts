@@ -1,5 +1,15 @@
 // Words that all games share.
 
+import { language } from '../language/which';
+import { signed } from './numbers';
+import * as de from './words_de';
+import * as en from './words_en';
+
+export { many, minus, signed } from './numbers';
+
+const words: typeof en = language === 'de' ? de : en;
+export const { change, list, numeral, phases, points, turnOf, turnsPlayed, whose, you } = words;
+
 /** "king_metal" → "King metal": the default name. */
 export const plain = (name: string): string => upper(name.replace(/[_-]/g, ' '));
 
@@ -9,26 +19,11 @@ export const lower = (text: string): string => text.charAt(0).toLowerCase() + te
 /** With the apostrophes of a book. */
 export const curled = (text: string): string => text.replaceAll("'", '’');
 
-/** "your", "Balin’s" */
-export const whose = (name: string): string => (name === 'you' ? 'your' : `${name}’s`);
-
 /** The value of an option; null means chance decides. */
 export const valueIn =
   (names: Readonly<Record<string, string>> = {}) =>
   (_option: string, value: null | boolean | number | string): string =>
-    value === null ? 'Random' : (names[String(value)] ?? plain(String(value)));
-
-/** A number of points with its sign, in true typography. */
-export const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
-export const minus = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
-
-export const points = (n: number): string =>
-  `${minus(n)} ${Math.abs(n) === 1 ? 'point' : 'points'}`;
-/** What a move brings or costs: "+12 points" */
-export const change = (n: number): string =>
-  `${signed(n)} ${Math.abs(n) === 1 ? 'point' : 'points'}`;
-export const many = (n: number, one: string, more = `${one}s`): string =>
-  `${n} ${n === 1 ? one : more}`;
+    value === null ? words.random : (names[String(value)] ?? plain(String(value)));
 
 /** What seats gained, after a sentence about one of them: ": +4, Balin −2". */
 export function earned(
@@ -41,22 +36,4 @@ export function earned(
     .sort((a, b) => Number(b === seat) - Number(a === seat))
     .map((one) => `${one === seat ? '' : `${name(one)} `}${signed(gained[one]!)}`);
   return said.length ? `: ${said.join(', ')}` : '';
-}
-
-/** "three" */
-export const numeral = (n: number): string =>
-  ['no', 'one', 'two', 'three', 'four', 'five'][n] ?? String(n);
-
-/** "Turn 3 of 48"; a total or limit of 0 is none. */
-export const turnOf = (turn: number, total = 0): string =>
-  `Turn ${turn}${total ? ` of ${total}` : ''}`;
-
-/** Why a match with a limit of turns is over. */
-export const turnsPlayed = (limit: unknown): string =>
-  limit === 1 ? 'the only turn is played' : `all ${String(limit)} turns are played`;
-
-/** "a, b and c" */
-export function list(words: readonly string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

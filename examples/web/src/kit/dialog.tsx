@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { text } from '../language';
 import { addLayer } from './layers';
 
 export function Dialog({
@@ -47,7 +48,7 @@ export function Dialog({
       <div class="dialog-body">
         <header>
           <h2>{title}</h2>
-          <button type="button" class="icon" aria-label="Close" onClick={close}>
+          <button type="button" class="icon" aria-label={text.close} onClick={close}>
             ✕
           </button>
         </header>

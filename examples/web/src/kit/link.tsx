@@ -2,10 +2,11 @@
 
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { text } from '../language';
 
 /** `title` names what is shared; `children` are more buttons. */
 export function LinkField({
-  text,
+  text: link,
   title,
   children,
 }: {
@@ -21,7 +22,7 @@ export function LinkField({
   }, [state]);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text); // browsers have a clipboard only with https
+      await navigator.clipboard.writeText(link); // browsers have a clipboard only with https
       setState('copied');
     } catch {
       field.current?.select();
@@ -34,27 +35,26 @@ export function LinkField({
         ref={field}
         type="text"
         readOnly
-        value={text}
-        aria-label="The link"
+        value={link}
+        aria-label={text.shared.link}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div class="link-buttons">
         <button type="button" onClick={() => void copy()}>
-          {state === 'copied' ? 'Copied' : 'Copy'}
+          {state === 'copied' ? text.shared.copied : text.shared.copy}
         </button>
         {'share' in navigator && (
           <button
             type="button"
-            onClick={() => void navigator.share({ title, url: text }).catch(() => {})}
+            onClick={() => void navigator.share({ title, url: link }).catch(() => {})}
           >
-            Share
+            {text.shared.share}
           </button>
         )}
         {children}
       </div>
       <p class="small" role="status">
-        {state === 'selected' &&
-          'This browser does not let the page copy. The link is selected: copy it yourself.'}
+        {state === 'selected' && text.shared.selected}
       </p>
     </>
   );

@@ -19,7 +19,7 @@ const lookOf = (seat: number): number => badges[seat]?.look ?? seat;
 
 /** The letters that suit a person, the best one first. */
 function lettersFor(name: string, look: number): string[] {
-  const own = /^Player \d$/.test(name) ? [] : name.toUpperCase().match(/[\p{L}\p{N}]/gu);
+  const own = /^(Player|Spieler) \d$/.test(name) ? [] : name.toUpperCase().match(/[\p{L}\p{N}]/gu);
   return [...(own ?? []), ...LETTERS.slice(look), ...LETTERS];
 }
 

@@ -1,6 +1,7 @@
 // A guided first match: prompts that point at things, over an ordinary match. A prompt is shown while its condition
 // holds at the learner's decision, so the learner may play as they like. Nothing here knows a game.
 
+import { text } from '../language';
 import type { Config, Move } from '../wire/json';
 import { inviting, type Choice, type Thing } from '../model/narrow';
 import { field, type Position } from '../model/position';
@@ -13,12 +14,12 @@ export interface Part {
   readonly name: string;
 }
 
-export const CONFIRM: Part = { css: '.prompt .confirm', name: 'the button that confirms' };
-export const BACK: Part = { css: '.prompt .back', name: 'the button Back' };
-export const HAND: Part = { css: 'section.hand', name: 'your hand' };
+export const CONFIRM: Part = { css: '.prompt .confirm', name: text.lesson.confirm };
+export const BACK: Part = { css: '.prompt .back', name: text.lesson.back };
+export const HAND: Part = { css: 'section.hand', name: text.lesson.hand };
 export const seat = (n: number): Part => ({
   css: `.seat[data-seat="${n}"]`,
-  name: n ? 'the other player' : 'your place',
+  name: text.lesson.seat(n === 0),
 });
 export const spot = (key: string, name: string): Part => ({ css: `[data-spot="${key}"]`, name });
 
@@ -125,7 +126,9 @@ export function toTouch(move: Move, choice: Choice): Target {
   if (choice.ways.length === 1) return CONFIRM;
   const open = inviting(choice);
   const thing = way.open.flat().find((one) => open.has(one));
-  return thing ?? { css: `[data-move="${CSS.escape(JSON.stringify(move))}"]`, name: 'the button' };
+  return (
+    thing ?? { css: `[data-move="${CSS.escape(JSON.stringify(move))}"]`, name: text.lesson.button }
+  );
 }
 
 /** Whether the match is in one of some phases. */

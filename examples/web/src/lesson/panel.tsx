@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { gameOf } from '../games';
 import { Dialog } from '../kit/dialog';
+import { text } from '../language';
 import type { AtTable, Session } from '../table/session';
 import { Halo } from './halo';
 import { after, isTask, stepAt, toTouch, type Lesson, type Now, type Target } from './lesson';
@@ -29,8 +30,7 @@ export function LessonPanel({
   return <Going {...props} />;
 }
 
-const NAMES = /^[a-z]/;
-const sentence = (text: string): string => text.replace(NAMES, (first) => first.toUpperCase());
+const words = text.lesson;
 
 function Going({ session, table, lesson }: Props): JSX.Element {
   const progress = table.lesson!;
@@ -39,17 +39,14 @@ function Going({ session, table, lesson }: Props): JSX.Element {
   const step = lesson.steps[i];
   const advised = step && isTask(step) ? step.move(now!) : undefined;
   const targets = !step || !now ? [] : targetsOf(table, lesson, i, now);
-  const [strayed, text] = [progress.strayed && STRAYED, textOf(lesson, i, now, table)];
+  const prompt = textOf(lesson, i, now, table);
   return (
-    <section class="lesson" aria-label="Guided match">
+    <section class="lesson" aria-label={words.title}>
       <p class="lesson-text" role="status" data-step={i}>
-        {strayed && <span class="lesson-strayed">{strayed} </span>}
-        {text}
+        {progress.strayed && <span class="lesson-strayed">{words.strayed} </span>}
+        {prompt}
         {targets.length > 0 && (
-          <span class="unseen">
-            {' '}
-            {sentence(`it points at: ${targets.map((one) => nameOf(one, table)).join(', ')}.`)}
-          </span>
+          <span class="unseen"> {words.pointsAt(targets.map((one) => nameOf(one, table)))}</span>
         )}
       </p>
       <div class="lesson-doing">
@@ -59,17 +56,20 @@ function Going({ session, table, lesson }: Props): JSX.Element {
             class="first lesson-next"
             onClick={() => session.learn(after(lesson, progress, i))}
           >
-            Next
+            {words.next}
           </button>
         ) : (
           <span class="small lesson-count">
-            {Math.min(progress.done.size + 1, lesson.steps.length)} of {lesson.steps.length}
+            {words.count(
+              Math.min(progress.done.size + 1, lesson.steps.length),
+              lesson.steps.length,
+            )}
           </span>
         )}
         <button
           type="button"
           class="icon plain-button"
-          aria-label="Leave the lesson"
+          aria-label={words.leave}
           onClick={() => session.learn({ ...progress, ended: 'left' })}
         >
           ✕
@@ -80,15 +80,10 @@ function Going({ session, table, lesson }: Props): JSX.Element {
   );
 }
 
-const STRAYED = 'You did something else, which is fine.';
-const WAITING = 'The lesson goes on at your next move.';
-const OVER = 'The match is over, and so is the lesson.';
-
 function textOf(lesson: Lesson, i: number, now: Now | null, table: AtTable): string {
   const step = lesson.steps[i];
-  if (table.turn?.actor === null) return OVER;
-  if (!step || !now)
-    return table.start ? 'Play on as you like: the next prompt will come.' : WAITING;
+  if (table.turn?.actor === null) return words.over;
+  if (!step || !now) return table.start ? words.playing : words.waiting;
   if (typeof step.text === 'string') return step.text;
   return isTask(step) ? step.text(now, step.move(now)!) : step.text(now);
 }
@@ -112,12 +107,12 @@ function End({ session, table, lesson }: Props): JSX.Element {
     done.has(i) && step.learned ? [step.learned] : [],
   );
   const { game } = table.opened.catalogue;
-  const title = ended === 'left' ? 'Leave the lesson?' : 'That was the lesson';
+  const title = ended === 'left' ? words.sure : words.ended;
   return (
     <Dialog title={title} close={ended === 'left' ? back : on}>
       {learned.length > 0 && (
         <div class="lesson-learned">
-          <p>You know now:</p>
+          <p>{words.learned}</p>
           <ul>
             {learned.map((what) => (
               <li key={what}>{what}</li>
@@ -128,7 +123,7 @@ function End({ session, table, lesson }: Props): JSX.Element {
       <div class="setup-go">
         {ended === 'left' && (
           <button type="button" class="first" onClick={back}>
-            Back to the lesson
+            {words.toLesson}
           </button>
         )}
         <button
@@ -136,13 +131,13 @@ function End({ session, table, lesson }: Props): JSX.Element {
           class={ended === 'left' ? '' : 'first'}
           onClick={() => session.go({ at: 'new', game })}
         >
-          A real match
+          {words.real}
         </button>
         <button type="button" onClick={on}>
-          Play on without prompts
+          {words.playOn}
         </button>
         <button type="button" onClick={() => session.leave()}>
-          Start page
+          {text.startPage}
         </button>
       </div>
     </Dialog>

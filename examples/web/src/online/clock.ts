@@ -1,6 +1,7 @@
 // The clocks of an online match, which go on between the server's messages.
 
 import { useEffect, useState } from 'preact/hooks';
+import { text } from '../language';
 import type { AtTable } from '../table/session';
 
 /** The time that a seat has left, "1:05:09"; null without a clock. */
@@ -28,7 +29,7 @@ export function clockText(milliseconds: number): string {
   const [days, hours] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24];
   const minutes = Math.floor(seconds / 60) % 60;
   const two = (number: number) => String(number).padStart(2, '0');
-  if (days) return `${days} d ${hours} h`;
+  if (days) return text.online.days(days, hours);
   return hours
     ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
     : `${minutes}:${two(seconds % 60)}`;

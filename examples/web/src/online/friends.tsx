@@ -2,24 +2,30 @@
 
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { text } from '../language';
 import { Ago } from '../screens/ago';
 import type { AtTable, Session } from '../table/session';
 import type { Catalogue } from '../wire/json';
 import { forgetFriend, scores, type Score } from './results';
-import { AFTER, countText, DURING, FRIENDS, PHRASES, resultText, SAY, scoreText } from './words';
+
+const words = text.online;
+
+/** The phrases that mean something while the match goes on, and after it. */
+const DURING: readonly number[] = [1, 2, 3, 4];
+const AFTER: readonly number[] = [0, 1, 3, 5];
 
 /** The score against everybody with whom a match was played at this browser. */
 export function Friends({ games }: { games: readonly Catalogue[] }): JSX.Element | null {
   const [all, setAll] = useState(scores);
   if (!all.length) return null;
   const forget = (score: Score) => {
-    if (!confirm(FRIENDS.sure(score.names[1]))) return;
+    if (!confirm(words.friends.sure(score.names[1]))) return;
     forgetFriend(score);
     setAll(scores());
   };
   return (
     <section class="resume friends">
-      <h2>{FRIENDS.title}</h2>
+      <h2>{words.friends.title}</h2>
       <ul>
         {all.map((score) => (
           <li key={score.names.join()}>
@@ -27,7 +33,7 @@ export function Friends({ games }: { games: readonly Catalogue[] }): JSX.Element
             <button
               type="button"
               class="icon plain-button"
-              aria-label={FRIENDS.forget(score.names[1])}
+              aria-label={words.friends.forget(score.names[1])}
               onClick={() => forget(score)}
             >
               ✕
@@ -44,11 +50,11 @@ function Friend({ score, games }: { score: Score; games: readonly Catalogue[] })
   const title = games.find((one) => one.game === game)?.title ?? game;
   return (
     <span>
-      <b>{scoreText(score)}</b>
+      <b>{words.score(score)}</b>
       <span class="small">
-        {countText(score)}
+        {words.count(score)}
         <br />
-        {title} · {resultText(end, you, names)} · <Ago time={time} />
+        {title} · {words.ended(end, you, names)} · <Ago time={time} />
       </span>
     </span>
   );
@@ -58,7 +64,7 @@ function Friend({ score, games }: { score: Score; games: readonly Catalogue[] })
 export function Scores({ table }: { table: AtTable }): JSX.Element | null {
   const all = scores(table.opened.id);
   if (!all.length) return null;
-  return <p class="scores">{all.map((score) => `${scoreText(score)}.`).join(' ')}</p>;
+  return <p class="scores">{all.map((score) => `${words.score(score)}.`).join(' ')}</p>;
 }
 
 /** What a person who sits at an online table can say to the others. */
@@ -76,10 +82,10 @@ export function Phrases({
     said?.();
   };
   return (
-    <div class="phrases" role="group" aria-label={SAY.title}>
+    <div class="phrases" role="group" aria-label={words.say.title}>
       {(over ? AFTER : DURING).map((phrase) => (
         <button key={phrase} type="button" onClick={() => say(phrase)}>
-          {PHRASES[phrase]}
+          {words.phrases[phrase]}
         </button>
       ))}
     </div>
@@ -92,7 +98,7 @@ export function SaidBy({ table, seat }: { table: AtTable; seat: number }): JSX.E
   if (!said) return null;
   return (
     <span class="said" aria-hidden="true">
-      {PHRASES[said.phrase]}
+      {words.phrases[said.phrase]}
     </span>
   );
 }

@@ -3,8 +3,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { coverOf } from '../games';
-import { list } from '../games/words';
 import { Problem } from '../kit/problem';
+import { text } from '../language';
 import { RulesDialog } from '../rules/dialog';
 import { PictureOf } from '../screens/start';
 import type { AtTable, Session } from '../table/session';
@@ -13,16 +13,15 @@ import { cleanName, NAME_MAX } from '../wire/players';
 import { Aim } from './aim';
 import { keptName } from './storage';
 
-const LOST = 'The connection is lost. The page tries again by itself…';
-
 export function Invitation({ session, table }: { session: Session; table: AtTable }): JSX.Element {
   const [name, setName] = useState(keptName);
   const [rules, setRules] = useState(false);
   const [sits, sit] = useState(false);
   const { catalogue } = table.opened;
+  const words = text.online.invitation;
   const { lost } = table.online!;
   const { you, seats } = table.online!.seats!;
-  const problem = table.reason?.text ?? (lost && LOST);
+  const problem = table.reason?.text ?? (lost && text.online.lost);
   useEffect(() => void (table.reason && sit(false)), [table.reason]);
   const others = seats.map((seat, i) => ({ ...seat, i })).filter(({ i }) => i !== you);
   const host = others.find((seat) => seat.kind === 'person' && seat.sat);
@@ -39,7 +38,7 @@ export function Invitation({ session, table }: { session: Session; table: AtTabl
         }}
       >
         <PictureOf catalogue={catalogue} />
-        <p>{host ? `${nameOf(table, host.i)} invites you to a game of` : 'You are invited to'}</p>
+        <p>{words.invites(host ? nameOf(table, host.i) : null)}</p>
         <h1>{catalogue.title}</h1>
         <p>{coverOf(catalogue).about}</p>
         <p class="small aim">
@@ -47,27 +46,22 @@ export function Invitation({ session, table }: { session: Session; table: AtTabl
         </p>
         {rest.length > 0 && (
           <p class="small">
-            Also at the table:{' '}
-            {list(
-              rest.map((seat) =>
-                seat.kind === 'bot'
-                  ? `${nameOf(table, seat.i)} (a bot)`
-                  : seat.sat
-                    ? nameOf(table, seat.i)
-                    : `${nameOf(table, seat.i)} (not here yet)`,
-              ),
+            {words.also(
+              rest.map((seat) => ({
+                name: nameOf(table, seat.i),
+                how: seat.kind === 'bot' ? 'bot' : seat.sat ? null : 'missing',
+              })),
             )}
-            .
           </p>
         )}
         <label class="name-field">
-          <span>Your name</span>
+          <span>{words.name}</span>
           <input
             value={name}
             maxLength={4 * NAME_MAX}
             required
             pattern=".*\S.*"
-            title="A name"
+            title={text.names.field}
             autocomplete="nickname"
             onInput={({ currentTarget }) => setName(currentTarget.value)}
           />
@@ -75,13 +69,13 @@ export function Invitation({ session, table }: { session: Session; table: AtTabl
         <Problem text={problem} />
         <div class="setup-go">
           <button type="submit" class="first start-button" disabled={sits}>
-            Sit down
+            {words.sitDown}
           </button>
           <button type="button" onClick={() => setRules(true)}>
-            How to play
+            {text.howToPlay}
           </button>
         </div>
-        <p class="small">No account is needed: the link is your seat. Keep it to yourself.</p>
+        <p class="small">{words.noAccount}</p>
       </form>
       {rules && <RulesDialog catalogue={catalogue} told={null} close={() => setRules(false)} />}
     </main>

@@ -6,10 +6,13 @@ import { writeAddress, type TableAddress } from '../address';
 import { Dialog } from '../kit/dialog';
 import { LinkField } from '../kit/link';
 import { Mark } from '../kit/marks';
+import { text } from '../language';
 import type { AtTable } from '../table/session';
 import { nameOf } from '../table/names';
 import { keptTable } from './kept';
 import { presence } from './online';
+
+const words = text.online.invite;
 
 /** The whole link, which works in any browser. */
 const linkText = (address: TableAddress): string =>
@@ -43,19 +46,9 @@ export function InviteDialog({
   );
   const { title } = opened.catalogue;
   return (
-    <Dialog title="Invite your friends" close={close}>
-      {isLocal && (
-        <p>
-          You opened the page at {location.hostname}, and so these links open on this computer only.
-          For other devices open it by the computer’s address in your network.
-        </p>
-      )}
-      {!isLocal && friends.length > 0 && (
-        <p>
-          Send each friend one of these links. It opens the seat on any phone or computer, now or
-          days later.
-        </p>
-      )}
+    <Dialog title={words.title} close={close}>
+      {isLocal && <p>{words.local(location.hostname)}</p>}
+      {!isLocal && friends.length > 0 && <p>{words.send}</p>}
       <ul class="links">
         {friends.map(({ token, seat }) => {
           const there = online.seats?.seats[seat];
@@ -71,15 +64,14 @@ export function InviteDialog({
         {watch && watch !== online.link.token && (
           <li>
             <LinkRow text={linkText(linkOf('watch', watch))} title={title}>
-              <b>To look on</b>{' '}
-              <span class="small">for any number of people; they see no hands</span>
+              <b>{words.lookOn}</b> <span class="small">{words.anybody}</span>
             </LinkRow>
           </li>
         )}
       </ul>
       <div class="setup-go">
         <button type="button" class="first start-button" onClick={close}>
-          To the table
+          {words.toTable}
         </button>
       </div>
     </Dialog>
@@ -88,7 +80,7 @@ export function InviteDialog({
 
 /** The link of a friend, also as a QR code. */
 export function LinkRow({
-  text,
+  text: link,
   title,
   children,
 }: {
@@ -100,12 +92,12 @@ export function LinkRow({
   return (
     <div class="link-row">
       <p>{children}</p>
-      <LinkField text={text} title={title}>
+      <LinkField text={link} title={title}>
         <button type="button" aria-expanded={qr} onClick={() => showQr(!qr)}>
-          QR code
+          {words.qr}
         </button>
       </LinkField>
-      {qr && <QrCode text={text} />}
+      {qr && <QrCode text={link} />}
     </div>
   );
 }
@@ -115,12 +107,7 @@ export function QrCode({ text }: { text: string }): JSX.Element {
   const [[size, path], draw] = useState<readonly [number, string]>([0, '']);
   useEffect(() => void drawn(text).then(draw, () => {}), [text]); // without it the link is there still
   return (
-    <svg
-      class="qr"
-      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
-      role="img"
-      aria-label="QR code of the link"
-    >
+    <svg class="qr" viewBox={`-4 -4 ${size + 8} ${size + 8}`} role="img" aria-label={words.qrOf}>
       <rect x={-4} y={-4} width={size + 8} height={size + 8} fill="#fff" />
       <path d={path} fill="#000" shape-rendering="crispEdges" />
     </svg>

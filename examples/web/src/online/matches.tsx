@@ -6,14 +6,15 @@ import { SIDE_MAX, type Link } from '../address';
 import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
 import { list } from '../games/words';
+import { text } from '../language';
 import { Ago } from '../screens/ago';
 import type { Session } from '../table/session';
 import type { Catalogue } from '../wire/json';
 import { glance } from './glance';
 import { forgetTable, keepGlance, keptTable, keptTables, type KeptTable } from './kept';
 import { canNotify, notifyOf } from './notice';
-import { REMATCH, resultText } from './words';
 
+const words = text.online.matches;
 const FIRST = 4;
 /** How often the list looks at the matches again. */
 const AGAIN = 30_000;
@@ -37,7 +38,7 @@ export function MyMatches({ session, games }: Props): JSX.Element | null {
   const first = Math.max(FIRST, sorted.filter(needsMe).length);
   return (
     <section class="resume my-matches">
-      <h2>My online matches</h2>
+      <h2>{words.title}</h2>
       <ul>
         {sorted.slice(0, all ? kept.length : first).map((match) => (
           <Row
@@ -51,12 +52,12 @@ export function MyMatches({ session, games }: Props): JSX.Element | null {
       </ul>
       {!all && kept.length > first && (
         <button type="button" class="plain-button" onClick={() => setAll(true)}>
-          Older online matches
+          {words.older}
         </button>
       )}
       {kept.filter(watchOf).length > 1 && (
         <button type="button" class="plain-button" onClick={() => choose(true)}>
-          Watch several side by side
+          {words.several}
         </button>
       )}
       {chooses && (
@@ -144,7 +145,7 @@ function Row({
           <span class="small">
             {list(names.filter((_, seat) => seat !== you))}
             <br />
-            <span class={needsMe(match) ? 'needs-me' : ''}>{whose(match)}</span> · last move{' '}
+            <span class={needsMe(match) ? 'needs-me' : ''}>{whose(match)}</span> · {words.lastMove}{' '}
             <Ago time={moved} />
           </span>
         </span>
@@ -153,9 +154,9 @@ function Row({
       <button
         type="button"
         class="icon plain-button"
-        aria-label={`Forget the link of ${title}`}
+        aria-label={words.forget(title)}
         onClick={() => {
-          if (!over && !gone && !confirm(LOSES)) return;
+          if (!over && !gone && !confirm(words.loses)) return;
           forgetTable(link);
           changed();
         }}
@@ -166,19 +167,15 @@ function Row({
   );
 }
 
-const LOSES = 'This browser forgets the link. Without it nobody can come back to this seat. Go on?';
-
-const GONE = 'The server has it no more';
-
 function whose(match: KeptTable): string {
   const { over, gone, actor, you, names, asks, end } = match;
-  const result = end ? resultText(end, you, names) : 'Over: look back';
-  if (gone) return end ? `${result}. ${GONE}` : GONE;
-  if (over) return waitingRematch(match) ? `${result}. ${REMATCH.waits}` : result;
-  if (typeof asks === 'number') return `${names[asks]} asks you something`;
-  if (actor === you) return 'Your turn';
-  const turn = typeof actor === 'number' ? `${names[actor]}’s turn` : 'It goes on';
-  return you === null ? `You look on: ${turn}` : turn;
+  const result = end ? text.online.ended(end, you, names) : text.start.over;
+  if (gone) return end ? `${result}. ${words.gone}` : words.gone;
+  if (over) return waitingRematch(match) ? `${result}. ${text.online.rematch.waits}` : result;
+  if (typeof asks === 'number') return words.asks(names[asks]!);
+  if (actor === you) return words.turnOf(null);
+  const turn = typeof actor === 'number' ? words.turnOf(names[actor]!) : words.goesOn;
+  return you === null ? words.lookOn(turn) : turn;
 }
 
 // ---- several at once
@@ -203,8 +200,8 @@ function SideDialog({
   );
   const tables = able.filter(({ link }) => chosen.includes(link.id)).map((one) => watchOf(one)!);
   return (
-    <Dialog title="Watch side by side" close={close}>
-      <p>The matches that you set up or look on at. The page has a link that you can give away.</p>
+    <Dialog title={words.side} close={close}>
+      <p>{words.about}</p>
       <ul class="side-choice">
         {able.map((match) => (
           <li key={match.link.id}>
@@ -223,7 +220,7 @@ function SideDialog({
               <span>
                 <b>{titleIn(games, match)}</b>
                 <span class="small">
-                  {list(match.names)} · {match.over ? 'over' : <Ago time={match.moved} />}
+                  {list(match.names)} · {match.over ? words.over : <Ago time={match.moved} />}
                 </span>
               </span>
             </label>
@@ -237,7 +234,7 @@ function SideDialog({
           disabled={!tables.length}
           onClick={() => session.go({ at: 'side', tables })}
         >
-          Watch
+          {words.watch}
         </button>
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 // Whose turn it is, for a person who looks elsewhere: the tab's title and icon, and a notification.
 
 import type { Address } from '../address';
+import { text } from '../language';
 import { play } from '../motion/sound';
 import type { AtTable } from '../table/session';
 import type { Settings } from '../table/settings';
@@ -8,17 +9,18 @@ import { nameOf } from '../table/names';
 
 /** Of a screen that is no table. */
 export const titleAt = ({ at }: Address): string =>
-  at === 'side' ? 'Side by side – Logres' : 'Logres';
+  at === 'side' ? `${text.online.side.title} – Logres` : 'Logres';
 
 /** "Your turn – Artus – Logres" */
 export function titleOf(table: AtTable): string {
   const { online, turn, viewer, opened } = table;
+  const { turnOf } = text.online.matches;
   const parts = [opened.catalogue.title, 'Logres'];
   const actor = turn?.actor;
   if (online && turn && !turn.ended) {
-    if (actor === null) parts.unshift('Over');
-    else if (actor === viewer && isMine(table)) parts.unshift('Your turn');
-    else if (typeof actor === 'number') parts.unshift(`${nameOf(table, actor)}’s turn`);
+    if (actor === null) parts.unshift(text.online.notice.over);
+    else if (actor === viewer && isMine(table)) parts.unshift(turnOf(null));
+    else if (typeof actor === 'number') parts.unshift(turnOf(nameOf(table, actor)));
   }
   return parts.join(' – ');
 }
@@ -70,7 +72,7 @@ export function tellTurn(table: AtTable, { sound, notify }: Settings): void {
 /** Notifies a person who does not see the page, if the browser may. */
 export async function notifyOf(title: string, id: string): Promise<void> {
   if (!document.hidden || canNotify() !== 'yes') return;
-  const options = { body: 'It is your turn.', tag: id };
+  const options = { body: text.online.notice.yours, tag: id };
   try {
     // Phones show them only through the service worker.
     const worker = await navigator.serviceWorker?.getRegistration();

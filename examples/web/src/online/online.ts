@@ -1,6 +1,7 @@
 // What the page knows of an online match besides the game, and what the person can ask of the server.
 
 import type { TableAddress } from '../address';
+import { text } from '../language';
 import type { AtTable, Session } from '../table/session';
 import type { Rules, Seat } from '../wire/online';
 import type { Config } from '../wire/json';
@@ -10,7 +11,6 @@ import { declineRematch, keepTable, keptTable } from './kept';
 import { tellTurn } from './notice';
 import { endOf } from './results';
 import { keepName, keptName } from './storage';
-import { PHRASES, saysText } from './words';
 
 export interface Online {
   readonly link: TableAddress;
@@ -60,8 +60,6 @@ export const startOf = (link: TableAddress, invites: boolean): Online => ({
   heard: '',
 });
 
-const NO_ANSWER = 'The server does not answer. The page tries again by itself…';
-
 /** The session's side of the server's wire. */
 export class Tables {
   private wire: ServerWire | null = null;
@@ -109,8 +107,9 @@ export class Tables {
       {
         receive: () => {},
         news: (news) => {
-          if (news.type === 'lost') this.session.put({ problem: NO_ANSWER });
-          if (news.type === 'failed') this.session.put({ problem: news.text });
+          if (news.type === 'lost') this.session.put({ problem: text.online.noAnswer });
+          if (news.type === 'failed')
+            this.session.put({ problem: text.errors.why(news.code, news.text) });
           if (news.type === 'made') this.isMade(table, me, news);
         },
       },
@@ -188,11 +187,12 @@ export class Tables {
   private hear(news: News): void {
     switch (news.type) {
       case 'lost':
-        if (!this.online?.seats) this.session.put({ problem: news.lost ? NO_ANSWER : null });
+        if (!this.online?.seats)
+          this.session.put({ problem: news.lost ? text.online.noAnswer : null });
         return this.change({ lost: news.lost });
       case 'failed':
         if (this.online) declineRematch(this.online.link.id); // a list led to a rematch that is gone
-        return this.session.fail(`This link does not open a match: ${news.text}`);
+        return this.session.fail(text.online.noMatch(text.errors.why(news.code, news.text)));
       case 'seats':
         return this.heardSeats(news);
       case 'saved':
@@ -207,11 +207,15 @@ export class Tables {
     const { page } = this.session;
     const { you } = this.online?.seats ?? {};
     const player = page.table?.opened.players[seat];
-    if (!player || !(phrase in PHRASES) || (page.settings.phrases === 'off' && seat !== you))
+    if (
+      !player ||
+      !(phrase in text.online.phrases) ||
+      (page.settings.phrases === 'off' && seat !== you)
+    )
       return;
     const said: Said = { seat, phrase };
     const others = this.online!.said.filter((one) => one.seat !== seat);
-    const heard = saysText(player.name, phrase);
+    const heard = text.online.says(player.name, phrase);
     this.change({ said: [...others, said], heard });
     this.session.hearMore(heard);
     setTimeout(
@@ -231,8 +235,7 @@ export class Tables {
   /** Nobody is asked any more: unless the match went back, somebody has said no. */
   private answeredUndo(to: number): void {
     const { table } = this.session.page;
-    if (table && table.ply > to)
-      this.session.set({ reason: { text: 'Your move stays: it is not taken back.' } });
+    if (table && table.ply > to) this.session.set({ reason: { text: text.online.people.stays } });
   }
 
   /** Whether the person asked for a rematch. */
@@ -267,9 +270,9 @@ export class Tables {
   }
 
   private saved({ name, match }: FromServerOf<'saved'>): void {
-    const text = JSON.stringify(match);
-    if (this.saving === 'look back') return this.session.lookBack(text);
-    const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+    const json = JSON.stringify(match);
+    if (this.saving === 'look back') return this.session.lookBack(json);
+    const url = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
     this.session.download(name, url);
   }
 }
@@ -282,10 +285,11 @@ export function isInvited({ online }: AtTable): boolean {
 
 /** How somebody is at the table, in a word or two; `acts`: whether it is their turn. */
 export function presence(seat: Seat, acts = false): string {
-  if (seat.kind === 'bot' && seat.clock === 0 && seat.link) return 'out of time: a bot plays';
-  if (seat.kind === 'bot' && acts) return 'bot, thinking';
-  if (seat.kind === 'bot') return seat.link ? 'a bot plays' : `bot, ${seat.level}`;
-  if (!seat.sat) return seat.here ? 'is coming' : 'not here yet';
-  if (!seat.here) return 'away';
-  return acts ? 'thinking' : 'here';
+  const words = text.online.presence;
+  if (seat.kind === 'bot' && seat.clock === 0 && seat.link) return words.outOfTime;
+  if (seat.kind === 'bot' && acts) return words.botThinks;
+  if (seat.kind === 'bot') return seat.link ? words.botPlays : words.bot(text.level(seat.level));
+  if (!seat.sat) return seat.here ? words.coming : words.missing;
+  if (!seat.here) return words.away;
+  return acts ? words.thinking : words.here;
 }

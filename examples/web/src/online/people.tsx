@@ -2,19 +2,19 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { list } from '../games/words';
 import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
+import { text } from '../language';
+import type { Who } from '../language/en';
 import type { AtTable, Page, Session } from '../table/session';
 import { movesFrom } from '../table/lines';
-import { inSentence, nameOf, waiting } from '../table/names';
+import { nameOf, waiting, whoAt } from '../table/names';
 import type { Seat } from '../wire/online';
 import { askToNotify, canNotify } from './notice';
 import { Aim } from './aim';
 import { InviteDialog, linksOf } from './invite';
 import { Phrases, Scores } from './friends';
 import { presence, type Online } from './online';
-import { REMATCH, SAY } from './words';
 import { useClock } from './clock';
 
 interface Props {
@@ -22,6 +22,7 @@ interface Props {
   readonly table: AtTable;
 }
 
+const words = text.online.people;
 const STAND_IN = 'normal';
 
 /** What the people at the table must know now, above the question. */
@@ -41,61 +42,51 @@ export function Notes({
   return (
     <div class="notes" role="status">
       {online.lost && (
-        <p class="table-note lost">
-          {isSent(table)
-            ? 'The connection is lost. Your move goes out as soon as it is back.'
-            : 'The connection is lost. The page tries again by itself…'}
-        </p>
+        <p class="table-note lost">{isSent(table) ? text.online.lostSent : text.online.lost}</p>
       )}
-      {online.back?.ply === table.ply && (
-        <p class="table-note">A move was taken back{after(': ', online.back.moves)}.</p>
-      )}
+      {online.back?.ply === table.ply && <p class="table-note">{words.back(online.back.moves)}</p>}
       {asked && asked.seat === you && (
         <p class="table-note">
-          You asked to take your move back. Waiting for{' '}
-          {list(
-            asked.waiting.map((seat) =>
-              isMissing(seats[seat]!) ? `${nameOf(table, seat)} (away)` : nameOf(table, seat),
-            ),
+          {words.asked(
+            asked.waiting.map((seat) => ({
+              name: nameOf(table, seat),
+              away: isMissing(seats[seat]!),
+            })),
           )}
-          .
           <button
             type="button"
             onClick={() => tables.open?.wish({ type: 'consent', seq: asked.seq, yes: false })}
           >
-            Never mind
+            {words.withdraw}
           </button>
         </p>
       )}
       {asked && you !== null && asked.waiting.includes(you) && (
         <p class="table-note">
-          {nameOf(table, asked.seat)} would like to take a move back
-          {after(': ', movesFrom(table, asked.to))}. What was seen since then stays known.
+          {words.asks(nameOf(table, asked.seat), movesFrom(table, asked.to))}
           <button
             type="button"
             class="first"
             onClick={() => tables.open?.wish({ type: 'consent', seq: asked.seq, yes: true })}
           >
-            Allow it
+            {words.allow}
           </button>
           <button
             type="button"
             onClick={() => tables.open?.wish({ type: 'consent', seq: asked.seq, yes: false })}
           >
-            No
+            {words.no}
           </button>
         </p>
       )}
       {!over && mine?.kind === 'bot' && mine.clock === 0 && (
-        <p class="table-note">
-          Your time is up. A bot plays your seat to the end; you can look on.
-        </p>
+        <p class="table-note">{words.outOfTime}</p>
       )}
       {!over && mine?.link && mine.kind === 'bot' && mine.clock !== 0 && (
         <p class="table-note">
-          A bot plays your seat.
+          {words.botPlays}
           <button type="button" class="first" onClick={() => tables.open?.wish({ type: 'take' })}>
-            Play myself
+            {words.take}
           </button>
         </p>
       )}
@@ -104,18 +95,18 @@ export function Notes({
           {waiting(table, waitsFor)}
           {you !== null && (
             <button type="button" onClick={() => tables.open?.wish(giveOf(waitsFor))}>
-              Let a bot play
+              {words.give}
             </button>
           )}
         </p>
       )}
       {isWaiting(table) && (
         <details class="table-note aim" open={isWide()}>
-          <summary>While you wait: what the game is about</summary>
+          <summary>{words.meanwhile}</summary>
           <p>
             <Aim game={table.opened.catalogue.game} />
             <button type="button" onClick={rules}>
-              How to play
+              {text.howToPlay}
             </button>
           </p>
         </details>
@@ -124,7 +115,7 @@ export function Notes({
       {over && !rematch && you !== null && !turn?.result && (
         <p class="table-note">
           <button type="button" onClick={() => tables.rematch()}>
-            Play again with the same people
+            {text.online.result.againWith}
           </button>
         </p>
       )}
@@ -145,12 +136,12 @@ export function NextMatch({
   if (seats?.rematch === declined) return null;
   return (
     <p class="table-note">
-      {REMATCH.ready}
+      {text.online.rematch.ready}
       <button type="button" class="first" onClick={() => session.tables.next()}>
-        {REMATCH.go}
+        {text.online.rematch.go}
       </button>
       <button type="button" onClick={() => session.tables.decline()}>
-        {REMATCH.later}
+        {text.online.rematch.later}
       </button>
     </p>
   );
@@ -173,7 +164,7 @@ function Eyes({ session, table }: Props): JSX.Element | null {
   const you = online?.seats?.you;
   return (
     <label class="table-note">
-      <span>Seen by</span>
+      <span>{words.seenBy}</span>
       <select
         value={viewer ?? ''}
         onChange={({ currentTarget: { value } }) =>
@@ -182,11 +173,10 @@ function Eyes({ session, table }: Props): JSX.Element | null {
       >
         {[...opened.players.keys()].map((seat) => (
           <option key={seat} value={seat}>
-            {nameOf(table, seat)}
-            {seat === you && ' (you)'}
+            {seat === you ? words.you(nameOf(table, seat)) : nameOf(table, seat)}
           </option>
         ))}
-        <option value="">nobody: a spectator</option>
+        <option value="">{words.nobody}</option>
       </select>
     </label>
   );
@@ -195,8 +185,6 @@ function Eyes({ session, table }: Props): JSX.Element | null {
 /** Whether the person has chosen, and nobody has said that it was heard. */
 const isSent = ({ turn, choice, follows, moving }: AtTable): boolean =>
   Boolean(turn?.legal) && !choice && follows && !moving;
-
-const after = (sign: string, words: string): string => words && sign + words;
 
 const isMissing = (seat: Seat): boolean => seat.kind === 'person' && !seat.here;
 const giveOf = (seat: number) => ({ type: 'give', seat, level: STAND_IN }) as const;
@@ -211,7 +199,9 @@ export function SeatNote({ table, seat }: { table: AtTable; seat: number }): JSX
   const mine = seat === table.online?.seats?.you && there.kind === 'person';
   return (
     <>
-      <span class={`presence ${away ? 'away' : ''}`}>{mine ? 'you' : presence(there, acts)}</span>
+      <span class={`presence ${away ? 'away' : ''}`}>
+        {mine ? text.names.you : presence(there, acts)}
+      </span>
       {clock && (
         <>
           <span class="presence"> · </span>
@@ -246,58 +236,56 @@ export function PeopleDialog({
   };
   if (invites) return <InviteDialog table={table} close={close} />;
   return (
-    <Dialog title="At the table" close={close}>
+    <Dialog title={words.title} close={close}>
       <ul class="people">
         {seats.map((seat, i) => (
           <li key={i}>
             <Mark seat={i} size={30} />
             <span>
               <b>{nameOf(table, i)}</b>
-              <span class="small">{i === you ? 'you' : presence(seat, turn?.actor === i)}</span>
+              <span class="small">
+                {i === you ? text.names.you : presence(seat, turn?.actor === i)}
+              </span>
             </span>
             {goesOn && you !== null && i !== you && isMissing(seat) && (
               <button type="button" onClick={() => wish(giveOf(i))}>
-                Let a bot play
+                {words.give}
               </button>
             )}
             {goesOn && i === you && seat.kind === 'bot' && (
               <button type="button" class="first" onClick={() => wish({ type: 'take' })}>
-                Play myself
+                {words.take}
               </button>
             )}
           </li>
         ))}
       </ul>
       {you !== null && <Phrases session={session} over={!goesOn} said={close} />}
-      {you === null && <p class="small">You look on. You see what lies open on the table.</p>}
-      {Boolean(watching) && (
-        <p class="small">
-          {watching === 1 ? 'One person looks on.' : `${watching} people look on.`}
-        </p>
-      )}
+      {you === null && <p class="small">{words.lookOn}</p>}
+      {Boolean(watching) && <p class="small">{words.watching(watching!)}</p>}
       <div class="menu-list">
         {linksOf(table) && (
           <button type="button" onClick={() => invite(true)}>
-            Links for friends
+            {words.links}
           </button>
         )}
         {turn?.actor === null && rematch && (
           <button type="button" onClick={() => tables.next()}>
-            {REMATCH.next}
+            {text.online.rematch.next}
           </button>
         )}
         {goesOn && you !== null && seats[you]!.kind === 'person' && (
           <>
             <label class="option">
-              <span>Let a bot play for me</span>
+              <span>{words.giveMine}</span>
               <select
                 value={standIn}
                 onChange={({ currentTarget }) => letPlay(currentTarget.value)} // keys choose, too
               >
-                <option value="">Choose a bot</option>
+                <option value="">{words.chooseBot}</option>
                 {levels.map((level) => (
                   <option key={level} value={level}>
-                    Bot, {level}
+                    {text.setup.bot(text.level(level))}
                   </option>
                 ))}
               </select>
@@ -308,21 +296,21 @@ export function PeopleDialog({
                 class="first"
                 onClick={() => wish({ type: 'give', seat: you, level: standIn })}
               >
-                Let it play
+                {words.letIt}
               </button>
             )}
             {!resigns ? (
               <button type="button" ref={safe} onClick={() => resign(true)}>
-                Resign
+                {words.resign}
               </button>
             ) : (
               <p class="table-note">
-                Resigning ends the match for {others(table)}.
+                {words.ends(bothOf(table))}
                 <button type="button" class="first" onClick={() => wish({ type: 'resign' })}>
-                  Resign
+                  {words.resign}
                 </button>
                 <button type="button" ref={safe} onClick={() => resign(false)}>
-                  Play on
+                  {text.playOn}
                 </button>
               </p>
             )}
@@ -331,7 +319,7 @@ export function PeopleDialog({
       </div>
       {notifies !== 'no' && you !== null && (
         <Switch
-          label={SAY.notify}
+          label={text.online.say.notify}
           on={notifies === 'yes' && page.settings.notify === 'on'}
           turn={(on) => {
             session.prefer({ notify: on ? 'on' : 'off' });
@@ -340,13 +328,11 @@ export function PeopleDialog({
         />
       )}
       <Switch
-        label={SAY.hear}
+        label={text.online.say.hear}
         on={page.settings.phrases === 'on'}
         turn={(on) => session.prefer({ phrases: on ? 'on' : 'off' })}
       />
-      <p class="small">
-        The match stays on the server. Any link opens it again where it was, on any device.
-      </p>
+      <p class="small">{words.stay}</p>
     </Dialog>
   );
 }
@@ -373,5 +359,6 @@ function Switch({
   );
 }
 
-const others = (table: AtTable): string =>
-  table.opened.players.length > 2 ? 'everybody' : `${list([0, 1].map(inSentence(table)))}`;
+/** The two players; null if there are more. */
+const bothOf = (table: AtTable): readonly Who[] | null =>
+  table.opened.players.length > 2 ? null : [0, 1].map((seat) => whoAt(table, seat));

@@ -6,6 +6,7 @@ import { START, type Link } from '../address';
 import { minus } from '../games/words';
 import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
+import { text } from '../language';
 import { sceneOf } from '../screens/table';
 import { overText, linesBefore, sentenceOf } from '../table/lines';
 import { nameOf } from '../table/names';
@@ -14,6 +15,8 @@ import { useSize } from '../table/size';
 import { LinkRow } from './invite';
 import { SeatNote } from './people';
 import { watch, type Watched } from './watched';
+
+const words = text.online.side;
 
 export function Side({
   session,
@@ -35,13 +38,13 @@ export function Side({
   return (
     <main class="side-page">
       <header class="start-head">
-        <h1>Side by side</h1>
+        <h1>{words.title}</h1>
         <span class="side-buttons">
           <button type="button" onClick={() => share(true)}>
-            Share this page
+            {words.share}
           </button>
           <button type="button" onClick={() => session.go(START)}>
-            Start page
+            {text.startPage}
           </button>
         </span>
       </header>
@@ -57,10 +60,10 @@ export function Side({
         ))}
       </ul>
       {shares && (
-        <Dialog title="Share this page" close={() => share(false)}>
-          <LinkRow text={location.href} title="Logres: matches side by side">
-            <b>To look on</b>{' '}
-            <span class="small">at all of these matches; nobody’s hand is seen</span>
+        <Dialog title={words.share} close={() => share(false)}>
+          <LinkRow text={location.href} title={words.linkTitle}>
+            <b>{text.online.invite.lookOn}</b>{' '}
+            <span class="small">{text.online.invite.allMatches}</span>
           </LinkRow>
         </Dialog>
       )}
@@ -70,15 +73,16 @@ export function Side({
 
 function Cell({ watched, open }: { watched: Watched | null; open: () => void }): JSX.Element {
   const { table, problem, lost } = watched ?? {};
-  if (problem) return <p class="problem">This match cannot be opened: {problem}</p>;
-  if (!table?.position) return <p class="waiting">Opening the match…</p>;
+  if (problem) return <p class="problem">{text.errors.noMatch(problem)}</p>;
+  if (!table?.position) return <p class="waiting">{text.elsewhere.opening}</p>;
   const { title, game } = table.opened.catalogue;
   return (
     <article class="side-table" data-table={game} aria-label={title}>
       <header>
         <h2>{title}</h2>
         <button type="button" onClick={open}>
-          Look closer<span class="unseen"> at {title}</span>
+          {words.closer}
+          <span class="unseen"> {words.at(title)}</span>
         </button>
       </header>
       <ul class="side-seats">
@@ -97,7 +101,7 @@ function Cell({ watched, open }: { watched: Watched | null; open: () => void }):
       </ul>
       <MiniBoard table={table} />
       <p class="side-line" role="status">
-        {lost ? 'The connection is lost. The page tries again by itself…' : lineIn(table)}
+        {lost ? text.online.lost : lineIn(table)}
       </p>
     </article>
   );
@@ -123,7 +127,7 @@ function lineIn(table: AtTable): string {
   const { turn, shown } = table;
   if (turn?.actor === null) return overText(table);
   const [line] = linesBefore(table, shown, 1);
-  const turns = typeof turn?.actor === 'number' ? `${nameOf(table, turn.actor)} is to move.` : '';
+  const turns = typeof turn?.actor === 'number' ? words.isToMove(nameOf(table, turn.actor)) : '';
   return line ? `${sentenceOf(table, line)}. ${turns}` : turns;
 }
 
@@ -133,12 +137,12 @@ function Standings({ all }: { all: readonly Watched[] }): JSX.Element | null {
   if (!rows.length || all.length < 2) return null;
   return (
     <table class="result side-standings">
-      <caption>Matches that are over</caption>
+      <caption>{words.over}</caption>
       <thead>
         <tr>
-          <th scope="col">Player</th>
-          <th scope="col">Played</th>
-          <th scope="col">Won</th>
+          <th scope="col">{text.online.result.player}</th>
+          <th scope="col">{words.played}</th>
+          <th scope="col">{words.won}</th>
         </tr>
       </thead>
       <tbody>

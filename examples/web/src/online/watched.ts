@@ -1,8 +1,8 @@
 // A match that is looked at among others: what a spectator is told, without motion.
 
 import type { Link } from '../address';
-import { NOT_LOADED } from '../games/use';
 import { Waiting } from '../games/waiting';
+import { text } from '../language';
 import { Known } from '../model/match';
 import { tableOf, type AtTable } from '../table/session';
 import { shownPlayers } from '../table/names';
@@ -50,7 +50,7 @@ export function watch(link: Link, tell: (watched: Watched) => void): () => void 
   };
   const news = (message: News) => {
     if (message.type === 'lost') put({ lost: message.lost });
-    if (message.type === 'failed') put({ problem: message.text });
+    if (message.type === 'failed') put({ problem: text.errors.why(message.code, message.text) });
     if (message.type !== 'seats' || !now.table) return;
     const { opened, online } = now.table;
     const players = shownPlayers(message.seats);
@@ -64,7 +64,7 @@ export function watch(link: Link, tell: (watched: Watched) => void): () => void 
     wire.close();
   };
   const waiting = new Waiting(() => {
-    put({ problem: NOT_LOADED });
+    put({ problem: text.notLoaded });
     leave();
   });
   const wire = new ServerWire(

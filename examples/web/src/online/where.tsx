@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import { Mark, NAMES } from '../kit/marks';
+import { text } from '../language';
 import { Choices } from '../screens/setup';
 import type { Page, Session } from '../table/session';
 import type { Rules } from '../wire/online';
@@ -9,25 +10,22 @@ import { NameField } from '../screens/name_field';
 import { cleanName } from '../wire/players';
 import type { Player } from '../wire/protocol';
 
+const words = text.online.where;
 const PLACES = ['here', 'online'] as const;
 
 /** Asks where the others are, if the server can seat them. */
 export function Where({ session, page }: { session: Session; page: Page }): JSX.Element | null {
   if (!page.server) return null;
   return (
-    <div class="where" role="group" aria-label="Where do you play?">
+    <div class="where" role="group" aria-label={words.label}>
       <Choices
         name="where"
         values={PLACES}
         value={page.apart ? 'online' : 'here'}
-        label={(place) => (place === 'here' ? 'At this screen' : 'Online')}
+        label={(place) => words[place]}
         change={(place) => session.put({ apart: place === 'online' })}
       />
-      <p class="small">
-        {page.apart
-          ? 'Each friend gets a link and plays on a phone or computer of their own.'
-          : 'Alone against bots, or with friends around this screen.'}
-      </p>
+      <p class="small">{page.apart ? words.aboutOnline : words.aboutHere}</p>
     </div>
   );
 }
@@ -43,13 +41,11 @@ const FRIEND = 'friend';
 
 export const seatsAtFirst = (name: string): readonly OnlineSeat[] =>
   Array.from({ length: SEATS_MAX }, (_, seat) =>
-    seat
-      ? { who: FRIEND, name: seat > 1 ? `Friend ${seat}` : 'Friend' }
-      : { who: 'me', name: name || NAMES[0] },
+    seat ? { who: FRIEND, name: words.friend(seat) } : { who: 'me', name: name || NAMES[0] },
   );
 
 export const playerAt = ({ who, name }: OnlineSeat, seat: number): Player => {
-  const called = cleanName(name) || `Player ${seat + 1}`;
+  const called = cleanName(name) || text.names.unnamed(seat + 1);
   return who === 'me' || who === FRIEND
     ? { kind: 'person', name: called }
     : { kind: 'bot', name: called, level: who };
@@ -71,7 +67,10 @@ export function OnlineRow({
   const choose = (next: string) => {
     const bot = levels.includes(next);
     const named = bot ? (NAMES[number] ?? `Bot ${number + 1}`) : name;
-    const at = { who: next, name: next === FRIEND && levels.includes(who) ? 'Friend' : named };
+    const at = {
+      who: next,
+      name: next === FRIEND && levels.includes(who) ? words.friend(1) : named,
+    };
     if (next !== 'me') return set(at);
     // One person has one seat.
     const mine = seats.find((one) => one.who === 'me')?.name ?? name;
@@ -80,7 +79,7 @@ export function OnlineRow({
         i === number
           ? { who: 'me', name: mine }
           : one.who === 'me'
-            ? { who: FRIEND, name: 'Friend' }
+            ? { who: FRIEND, name: words.friend(1) }
             : one,
       ),
     );
@@ -89,20 +88,20 @@ export function OnlineRow({
     <div class="seat-row">
       <Mark seat={number} size={30} />
       <NameField
-        label={`Name of player ${number + 1}`}
+        label={text.setup.nameOf(number + 1)}
         name={name}
         change={(next) => set({ who, name: next })}
       />
       <select
-        aria-label={`Who plays ${name}`}
+        aria-label={text.setup.whoPlays(name)}
         value={who}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
-        <option value="me">Me</option>
-        <option value={FRIEND}>A friend</option>
+        <option value="me">{words.me}</option>
+        <option value={FRIEND}>{words.aFriend}</option>
         {levels.map((level) => (
           <option key={level} value={level}>
-            Bot, {level}
+            {text.setup.bot(text.level(level))}
           </option>
         ))}
       </select>
@@ -123,24 +122,16 @@ export interface Terms {
 export const TERMS: Terms = { clock: 0, late: 'bot', lookingOn: 0, hints: false };
 
 /** Clocks to choose from, in seconds: a bank of time, and what a move adds to it. */
-const CLOCKS: readonly { label: string; times: readonly [number, number] | null }[] = [
-  { label: 'none', times: null },
-  { label: '5 min each + 10 s a move', times: [300, 10] },
-  { label: '20 min each + 20 s a move', times: [1200, 20] },
-  { label: '3 days each + 6 hours a move', times: [259_200, 21_600] },
+const CLOCKS: readonly (readonly [bank: number, increment: number] | null)[] = [
+  ...[null, [300, 10] as const, [1200, 20] as const, [259_200, 21_600] as const],
 ];
 
 /** Who may look on, and how many seconds later they see it; null: nobody. */
-const LOOKING_ON: readonly { label: string; delay: number | null }[] = [
-  { label: 'whoever has the link', delay: 0 },
-  { label: 'the same, a minute later', delay: 60 },
-  { label: 'the same, ten minutes later', delay: 600 },
-  { label: 'nobody', delay: null },
-];
+const LOOKING_ON: readonly (number | null)[] = [0, 60, 600, null];
 
 export function rulesOf({ clock, late, lookingOn, hints }: Terms): Rules {
-  const { times } = CLOCKS[clock]!;
-  const { delay } = LOOKING_ON[lookingOn]!;
+  const times = CLOCKS[clock]!;
+  const delay = LOOKING_ON[lookingOn]!;
   return {
     clock: times && { bank: times[0], increment: times[1], late },
     spectators: delay !== null,
@@ -159,22 +150,22 @@ export function ClockField({ terms, change }: TermsProps): JSX.Element {
   return (
     <>
       <Chosen
-        label="Clock"
-        of={CLOCKS}
+        label={words.clock}
+        of={words.clocks}
         value={clock}
         change={(clock) => change({ ...terms, clock })}
       />
       {clock > 0 && (
         <fieldset>
-          <legend>When somebody’s time is up</legend>
+          <legend>{words.late}</legend>
           <Choices
             name="late"
             values={['bot', 'end'] as const}
             value={late}
-            label={(one) => (one === 'bot' ? 'A bot plays on' : 'The match is over')}
+            label={(one) => (one === 'bot' ? words.botOn : words.matchOver)}
             change={(late) => change({ ...terms, late })}
           />
-          <p class="small option-note">The clocks begin when all have sat down.</p>
+          <p class="small option-note">{words.begin}</p>
         </fieldset>
       )}
     </>
@@ -185,14 +176,14 @@ export function MoreTerms({ terms, change }: TermsProps): JSX.Element {
   return (
     <>
       <Chosen
-        label="Who may look on"
-        of={LOOKING_ON}
+        label={words.who}
+        of={words.lookingOn}
         value={terms.lookingOn}
         change={(lookingOn) => change({ ...terms, lookingOn })}
       />
       <Chosen
-        label="Hints by a bot"
-        of={[{ label: 'for nobody' }, { label: 'for everybody' }]}
+        label={words.hints}
+        of={words.hintsFor}
         value={Number(terms.hints)}
         change={(hints) => change({ ...terms, hints: hints === 1 })}
       />
@@ -207,7 +198,7 @@ function Chosen({
   change,
 }: {
   label: string;
-  of: readonly { readonly label: string }[];
+  of: readonly string[];
   value: number;
   change: (value: number) => void;
 }): JSX.Element {
@@ -217,7 +208,7 @@ function Chosen({
       <select value={value} onChange={({ currentTarget }) => change(Number(currentTarget.value))}>
         {of.map((one, i) => (
           <option key={i} value={i}>
-            {one.label}
+            {one}
           </option>
         ))}
       </select>

@@ -1,7 +1,7 @@
 // A new match that goes on from a ply of another.
 
 import type { Logres, Match } from 'logres';
-import type { Player } from '../wire/protocol';
+import { HostError, type Player } from '../wire/protocol';
 
 /** The match up to a ply with other players, without its generator: the host draws chance anew. */
 export function branch(
@@ -10,7 +10,8 @@ export function branch(
   ply: number,
   players: readonly Player[],
 ): Match {
-  if (!Number.isInteger(ply) || ply < 0 || ply >= match.length) throw new Error('No such step.');
+  if (!Number.isInteger(ply) || ply < 0 || ply >= match.length)
+    throw new HostError('PLY', 'No such step.');
   const { hashes: _, hash_version: __, moves, ...rest } = match.toJSON();
   return logres.Match.fromJSON({
     ...rest,

@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Shield } from '../kit/marks';
+import { text } from '../language';
 import { useSize } from '../table/size';
 import type { Point, Turn } from './model';
 
@@ -12,7 +13,7 @@ interface Props {
   /** The last ply, the one that is shown, and what a screen reader says of it. */
   readonly end: number;
   readonly shown: number;
-  readonly text: string;
+  readonly step: string;
   readonly goto: (ply: number) => void;
 }
 
@@ -26,7 +27,7 @@ const MARK = 21;
 /** Lines that cross are told apart by their dashes as well. */
 const DASHES = ['', '7 3', '2 3', '10 3 2 3', '4 2'] as const;
 
-export function Curve({ curves, turns, end, shown, text, goto }: Props): JSX.Element {
+export function Curve({ curves, turns, end, shown, step, goto }: Props): JSX.Element {
   const [box, size] = useSize<HTMLDivElement>();
   const width = Math.max(size?.width ?? 0, 160);
   const height = heightFor(width);
@@ -47,11 +48,11 @@ export function Curve({ curves, turns, end, shown, text, goto }: Props): JSX.Ele
       class="curve"
       role="slider"
       tabIndex={0}
-      aria-label="Curve of the match: step"
+      aria-label={text.review.curve}
       aria-valuemin={0}
       aria-valuemax={end}
       aria-valuenow={shown}
-      aria-valuetext={text}
+      aria-valuetext={step}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         goto(plyAt(event));

@@ -2,12 +2,12 @@
 
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { many } from '../games/words';
 import { Mark } from '../kit/marks';
+import { text } from '../language';
 import { after } from '../model/position';
 import type { Judgement } from '../wire/protocol';
 import { lineOf, overText } from '../table/lines';
-import { inSentence, nameOf, subject } from '../table/names';
+import { inSentence, nameOf, subject, whoAt } from '../table/names';
 import type { AtTable, Session } from '../table/session';
 import { whyText } from '../table/why';
 import { Curve } from './curve';
@@ -43,19 +43,19 @@ export function ReviewPanel({ session, table, review, playOn }: Props): JSX.Elem
     if (loss && !review.instead.has(shown)) session.send({ type: 'instead', ply: shown });
   }, [shown, loss, review.instead]);
   return (
-    <section class="review" aria-label="Looking back">
+    <section class="review" aria-label={text.review.title}>
       <header>
-        <h2 class="unseen">Looking back</h2>
-        <StepButton label="Previous step" sign="‹" to={shown - 1} end={end} goto={goto} />
+        <h2 class="unseen">{text.review.title}</h2>
+        <StepButton label={text.previousStep} sign="‹" to={shown - 1} end={end} goto={goto} />
         <span class="small number">
           {shown}/{end}
         </span>
-        <StepButton label="Next step" sign="›" to={shown + 1} end={end} goto={goto} />
+        <StepButton label={text.nextStep} sign="›" to={shown + 1} end={end} goto={goto} />
         <Progress session={session} review={review} />
         <button
           type="button"
           class="icon plain-button"
-          aria-label="Close looking back"
+          aria-label={text.review.close}
           onClick={() => session.review(false)}
         >
           ✕
@@ -66,7 +66,7 @@ export function ReviewPanel({ session, table, review, playOn }: Props): JSX.Elem
         turns={turns}
         end={end}
         shown={shown}
-        text={stepText(table, now)}
+        step={stepText(table, now)}
         goto={goto}
       />
       <div class="review-words" ref={words}>
@@ -77,24 +77,21 @@ export function ReviewPanel({ session, table, review, playOn }: Props): JSX.Elem
         <div class="review-tools">
           {shown < end && (
             <button type="button" onClick={playOn}>
-              Play on from here
+              {text.review.playOn}
             </button>
           )}
           <Eyes session={session} table={table} />
         </div>
         <details>
-          <summary>What the curve shows</summary>
-          <p>
-            Each line shows what the bot expected for one player, at that player’s own moves, from
-            what the player knew then: 100 is first by far, 0 is last by far. Three quarters of it
-            are the place and one the margin, so it is no chance of winning. The bot takes everybody
-            to play as it does. The last point is the result. A round mark is a move that cost
-            something, a square one is luck. Small ups and downs mean nothing.
-          </p>
+          <summary>{text.review.what}</summary>
+          <p>{text.review.about}</p>
           {review.decisions > review.judgements.size && (
             <p>
-              {many(review.judgements.size, 'decision')} of {review.decisions} are judged
-              {review.of < review.decisions && ', spread evenly over the match'}.
+              {text.review.part(
+                review.judgements.size,
+                review.decisions,
+                review.of < review.decisions,
+              )}
             </p>
           )}
         </details>
@@ -135,26 +132,26 @@ function Progress({ session, review }: { session: Session; review: Review }): JS
   if (thinking)
     return (
       <>
-        <progress max={of} value={done} aria-label="Judged decisions" />
+        <progress max={of} value={done} aria-label={text.review.judged} />
         <button type="button" onClick={() => session.judge(false)}>
-          Stop
+          {text.review.stop}
         </button>
       </>
     );
   if (!of || done >= of) return <span class="small grow" />;
   return (
     <>
-      <progress max={of} value={done} aria-label="Judged decisions" />
+      <progress max={of} value={done} aria-label={text.review.judged} />
       <button type="button" onClick={() => session.judge(true)}>
-        Go on
+        {text.review.goOn}
       </button>
     </>
   );
 }
 
 function stepText(table: AtTable, now: Judgement | undefined): string {
-  const step = `Step ${table.shown} of ${table.ply}`;
-  return now ? `${step}: ${subject(table, now.seat)}, ${percent(now.best)} of 100` : step;
+  const value = now ? { who: whoAt(table, now.seat), percent: percent(now.best) } : null;
+  return text.review.step(table.shown, table.ply, value);
 }
 
 /** Of several persons, or of bots alone, one chooses whose cards lie open. */
@@ -167,14 +164,14 @@ function Eyes({ session, table }: { session: Session; table: AtTable }): JSX.Ele
   const choices = persons.length ? persons : seats;
   return (
     <label class="option">
-      <span>Cards of</span>
+      <span>{text.review.cardsOf}</span>
       <select
         value={table.viewer ?? ''}
         onChange={({ currentTarget: { value } }) =>
           session.send({ type: 'look', viewer: value === '' ? null : Number(value) })
         }
       >
-        {!persons.length && <option value="">nobody</option>}
+        {!persons.length && <option value="">{text.review.nobody}</option>}
         {choices.map((seat) => (
           <option key={seat} value={seat}>
             {nameOf(table, seat)}
@@ -199,7 +196,7 @@ function Decision({
   const { shown, known } = table;
   const told = known?.plies[shown];
   if (!told || !known) return <p>{overText(table)}</p>;
-  if (told.actor === 'chance' || told.actor === null) return <p>Chance decides here.</p>;
+  if (told.actor === 'chance' || told.actor === null) return <p>{text.review.chance}</p>;
   const seat = told.actor;
   const line = lineOf(table, known, shown);
   const now = review.judgements.get(shown);
@@ -207,14 +204,14 @@ function Decision({
     <>
       <p>
         <Mark seat={seat} size={23} /> <b>{subject(table, seat)}</b>{' '}
-        {line?.seat === seat ? line.text : 'did nothing'}.
+        {line?.seat === seat ? line.text : text.review.nothing}.
       </p>
       {now ? (
         <Verdict session={session} table={table} review={review} now={now} />
       ) : (
         <p>
           <button type="button" onClick={() => session.judge(true, shown)}>
-            Judge this move
+            {text.review.judge}
           </button>
         </p>
       )}
@@ -231,15 +228,13 @@ interface VerdictProps {
 
 function Verdict({ session, table, review, now }: VerdictProps): JSX.Element {
   const { ply, seat, best, played, sure, foolish } = now;
-  const mine = seat === table.viewer;
   const cost = costOf(now);
+  const judged = cost ? (played === best ? 'best' : { ...cost, sure }) : 'unknown';
+  const verdict = foolish ? 'foolish' : judged;
   return (
     <>
       <p>
-        The bot expected {percent(best)} of 100{mine && ' for you'}
-        {foolish && '. It never makes the move that was played'}
-        {!foolish && played === null && '. It tried the played move too rarely to judge it'}
-        {cost && costText(cost, played === best, sure)}.
+        {text.review.verdict(percent(best), seat === table.viewer, verdict)}
         {!sure && played !== best && (
           <>
             {' '}
@@ -248,7 +243,7 @@ function Verdict({ session, table, review, now }: VerdictProps): JSX.Element {
               class="plain-button longer"
               onClick={() => session.judge(true, ply)}
             >
-              Look longer
+              {text.review.longer}
             </button>
           </>
         )}
@@ -259,23 +254,9 @@ function Verdict({ session, table, review, now }: VerdictProps): JSX.Element {
   );
 }
 
-function costText(
-  { cost, least }: { cost: number; least: number },
-  same: boolean,
-  sure: boolean,
-): string {
-  if (same) return ', with this very move';
-  if (!cost) return ', and no less with this move';
-  if (!sure || !least) return `, and ${cost} less with this move, which may be chance`;
-  return `, and ${cost} less with this move, at least ${least}`;
-}
-
 function luckText(table: AtTable, { seat, luck, luckError }: Judgement): string | null {
   if (luck === null || Math.abs(luck) - luckError < 0.02) return null;
-  const who = inSentence(table)(seat);
-  return luck > 0
-    ? `Chance had just given ${who} about ${percent(luck)}.`
-    : `Chance had just taken about ${percent(-luck)} from ${who}.`;
+  return text.review.luck(whoAt(table, seat), percent(luck));
 }
 
 /** What the bot would have played, and the moves that it expected then. */
@@ -292,17 +273,18 @@ function Instead({
   const { known, game } = table;
   if (!found || !known) return null;
   if (found.hidden) {
-    return <p class="small">What the bot would have played names cards that you cannot see.</p>;
+    return <p class="small">{text.review.hidden}</p>;
   }
   const name = inSentence(table);
   let position = known.before(ply);
-  const moves: { seat: number; text: string }[] = [];
+  const moves: { seat: number; move: string }[] = [];
   for (const told of found.plies) {
     const seat = told.actor;
     if (typeof seat === 'number') {
       const isWhole = Object.values(told.move).every((value) => value !== null);
-      const text = isWhole ? game.phrases.move(told.move, position, name) : 'a hidden card';
-      moves.push({ seat, text });
+      const { hiddenCard } = text.review;
+      const move = isWhole ? game.phrases.move(told.move, position, name) : hiddenCard;
+      moves.push({ seat, move });
     }
     position = after(known.catalogue, position, told.events);
   }
@@ -312,7 +294,7 @@ function Instead({
   return (
     <>
       <p>
-        The bot’s move: <b>{first.text}</b>.{' '}
+        {text.review.botsMove} <b>{first.move}</b>.{' '}
         {outcome &&
           whyText(
             table,
@@ -325,10 +307,10 @@ function Instead({
       </p>
       {rest.length > 0 && (
         <p class="small">
-          Then it expects:{' '}
-          {rest.map(({ seat, text }, i) => (
+          {text.review.then}{' '}
+          {rest.map(({ seat, move }, i) => (
             <span key={i}>
-              {subject(table, seat)}: {text}
+              {subject(table, seat)}: {move}
               {i < rest.length - 1 ? '; ' : '.'}
             </span>
           ))}
@@ -353,15 +335,9 @@ function Turns({
 }): JSX.Element {
   const over = review.of > 0 && review.done >= review.of;
   return (
-    <section class="turning" aria-label="Turning points">
-      <h3>Turning points</h3>
-      {!turns.length && (
-        <p class="small">
-          {over
-            ? 'None: no move and no luck changed so much that the bot is sure of it.'
-            : 'They are found when all decisions have been judged once.'}
-        </p>
-      )}
+    <section class="turning" aria-label={text.review.turns}>
+      <h3>{text.review.turns}</h3>
+      {!turns.length && <p class="small">{over ? text.review.noTurns : text.review.turnsLater}</p>}
       <ol class="turns">
         {turns.map((turn) => (
           <li key={`${turn.by}${turn.ply}`}>
@@ -373,10 +349,8 @@ function Turns({
             >
               <Mark seat={turn.seat} size={23} />
               <span>
-                {turnText(table, turn)}{' '}
-                <span class="small">
-                  step {turn.ply}, at least {turn.least}
-                </span>
+                {text.review.turn(nameOf(table, turn.seat), turn.by, turn.change)}{' '}
+                <span class="small">{text.review.atLeast(turn.ply, turn.least)}</span>
               </span>
             </button>
           </li>
@@ -384,12 +358,6 @@ function Turns({
       </ol>
     </section>
   );
-}
-
-function turnText(table: AtTable, { seat, by, change }: Turn): string {
-  const who = nameOf(table, seat);
-  if (by === 'choice') return `A move cost ${who} about ${-change}`;
-  return change > 0 ? `Luck gave ${who} about ${change}` : `Luck took about ${-change} from ${who}`;
 }
 
 // ---- the numbers -------------------------------------------------------------------------------
@@ -407,16 +375,16 @@ function Numbers({
   const [open, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>The numbers in a table</summary>
+      <summary>{text.review.numbers}</summary>
       {open && (
         <table class="review-numbers">
           <thead>
             <tr>
-              <th scope="col">Step</th>
-              <th scope="col">Player</th>
-              <th scope="col">Expected</th>
-              <th scope="col">Cost</th>
-              <th scope="col">Luck</th>
+              {text.review.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../kit/dialog';
+import { text } from '../language';
 import { SeatRow } from '../screens/setup';
 import type { AtTable, Session } from '../table/session';
 import type { Player } from '../wire/protocol';
@@ -21,7 +22,7 @@ export function PlayOnDialog({
   const [players, setPlayers] = useState<readonly Player[]>(table.opened.players);
   const { shown } = table;
   return (
-    <Dialog title="Play on from here" close={close}>
+    <Dialog title={text.review.playOn} close={close}>
       <form
         class="play-on"
         onSubmit={(event) => {
@@ -30,10 +31,7 @@ export function PlayOnDialog({
           session.send({ type: 'branch', ply: shown, players });
         }}
       >
-        <p>
-          A new match that begins at step {shown}. Chance is drawn anew, and hidden cards stay with
-          those who had them. The match that was played stays as it is.
-        </p>
+        <p>{text.review.newMatch(shown)}</p>
         {players.map((player, seat) => (
           <SeatRow
             key={seat}
@@ -45,7 +43,7 @@ export function PlayOnDialog({
         ))}
         <div class="setup-go">
           <button type="submit" class="first start-button">
-            Play on
+            {text.playOn}
           </button>
         </div>
       </form>

@@ -4,6 +4,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { useGame } from '../games/use';
+import { text } from '../language';
 import { useRules, type Props } from './dialog';
 import { HowToPlay } from './how';
 import { Numbered } from './numbered';
@@ -15,9 +16,9 @@ import './rules.css';
 type View = 'how' | 'words' | 'rules';
 
 const VIEWS: readonly [View, string][] = [
-  ['how', 'How to play'],
-  ['words', 'Every piece'],
-  ['rules', 'All rules'],
+  ['how', text.howToPlay],
+  ['words', text.ruleBook.words],
+  ['rules', text.ruleBook.all],
 ];
 
 export function Rules({ catalogue, rule, told, learn }: Props): JSX.Element {
@@ -36,7 +37,7 @@ export function Rules({ catalogue, rule, told, learn }: Props): JSX.Element {
   const showRule = (rule: string) => show('rules', rule);
   return (
     <>
-      <div class="choices rules-views" role="group" aria-label="Parts of the rules">
+      <div class="choices rules-views" role="group" aria-label={text.ruleBook.parts}>
         {VIEWS.filter(([name]) => name !== 'words' || told).map(([name, label]) => (
           <button
             key={name}
@@ -51,8 +52,8 @@ export function Rules({ catalogue, rule, told, learn }: Props): JSX.Element {
       <input
         class="rules-search"
         type="search"
-        aria-label="Search questions and rules"
-        placeholder="Search the rules"
+        aria-label={text.ruleBook.searchBoth}
+        placeholder={text.ruleBook.search}
         value={query}
         onInput={({ currentTarget }) => setQuery(currentTarget.value)}
         onKeyDown={(event) => {
@@ -63,13 +64,13 @@ export function Rules({ catalogue, rule, told, learn }: Props): JSX.Element {
         }}
       />
       <p class="small rules-found" role="status">
-        {found && (found.said ?? `No rule has “${query.trim()}”.`)}
+        {found && (found.said ?? text.ruleBook.noRule(query.trim()))}
       </p>
       <div class="rules-body">
         {page === 'missing' || game === 'missing' ? (
-          <p>The rules of this game could not be loaded.</p>
+          <p>{text.ruleBook.notLoaded}</p>
         ) : !page || !game ? (
-          <p>Loading…</p>
+          <p>{text.loading}</p>
         ) : found ? (
           <>
             <Questions questions={found.questions} search={search} show={showRule} />
@@ -82,7 +83,7 @@ export function Rules({ catalogue, rule, told, learn }: Props): JSX.Element {
             <HowToPlay game={game} page={page} />
             {game.lesson && learn && (
               <button type="button" class="first rules-learn" onClick={learn}>
-                Learn it in five minutes: a guided first match
+                {text.ruleBook.learn}
               </button>
             )}
             <Questions questions={page.questions} search={null} show={showRule} />

@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Told } from '../games/glossary';
 import { Dialog } from '../kit/dialog';
+import { text } from '../language';
 import type { Catalogue } from '../wire/json';
 import { rulesOf, type RulesPage } from './pages';
 
@@ -46,11 +47,11 @@ export function RulesDialog(props: Props): JSX.Element {
   return (
     <Dialog title={title} close={props.close}>
       {Rules === 'missing' ? (
-        <p>The rules of this game could not be loaded.</p>
+        <p>{text.ruleBook.notLoaded}</p>
       ) : Rules ? (
         <Rules {...props} />
       ) : (
-        <p>Loading…</p>
+        <p>{text.loading}</p>
       )}
     </Dialog>
   );

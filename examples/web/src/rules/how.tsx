@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import type { Game } from '../games/game';
+import { text } from '../language';
 import type { RulesPage } from './pages';
 
 const WIDTH = 46;
@@ -20,7 +21,7 @@ function Pieces({ game, pieces }: { game: Game; pieces: readonly string[] }): JS
 }
 
 export function HowToPlay({ game, page }: { game: Game; page: RulesPage }): JSX.Element {
-  if (!page.how.length) return <p>Its page does not tell it yet. The rules have it all.</p>;
+  if (!page.how.length) return <p>{text.ruleBook.noHow}</p>;
   return (
     <div class="how">
       {page.how.map(({ title, name, item, html }, i) => {

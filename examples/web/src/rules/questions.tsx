@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import type { Question } from 'virtual:rules/*';
+import { text } from '../language';
 import type { Search } from './search';
 
 export function Questions({
@@ -19,7 +20,7 @@ export function Questions({
   const marked = (html: string) => ({ __html: search?.mark(html) ?? html });
   return (
     <section class="questions">
-      <h3>Questions</h3>
+      <h3>{text.ruleBook.questions}</h3>
       {questions.map(({ question, html, rules }) => (
         <details key={question} open={search !== null}>
           <summary dangerouslySetInnerHTML={marked(question)} />
@@ -29,7 +30,7 @@ export function Questions({
               <button
                 key={rule}
                 type="button"
-                aria-label={`Show rule ${rule}`}
+                aria-label={text.ruleBook.show(rule)}
                 onClick={() => show(rule)}
                 dangerouslySetInnerHTML={marked(rule)}
               />

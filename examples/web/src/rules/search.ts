@@ -1,6 +1,6 @@
 // A search in questions and rules: which of them have all the words, and where.
 
-import { many } from '../games/words';
+import { text } from '../language';
 import type { RulesPage } from './pages';
 
 export interface Search {
@@ -17,8 +17,8 @@ export function searchFor(query: string): Search | null {
   const any = new RegExp(`(?:${words.join('|')})`, 'gi');
   return {
     has(html) {
-      const text = html.replace(TAG, ' ');
-      return each.every((word) => word.test(text));
+      const words = html.replace(TAG, ' ');
+      return each.every((word) => word.test(words));
     },
     mark: (html) =>
       html
@@ -37,11 +37,8 @@ export function find(page: RulesPage, { has }: Search) {
     .map(({ title, items }) => ({ title, items: items.filter(({ html }) => has(html)) }))
     .filter(({ items }) => items.length);
   const rules = sections.reduce((sum, { items }) => sum + items.length, 0);
-  const said = [
-    ...(questions.length ? [many(questions.length, 'question')] : []),
-    ...(rules ? [many(rules, 'rule')] : []),
-  ];
-  return { questions, sections, said: said.length ? `Found ${said.join(' and ')}.` : null };
+  const said = questions.length || rules ? text.ruleBook.found(questions.length, rules) : null;
+  return { questions, sections, said };
 }
 
 /** Tags, and characters that are written as names; no word is found in them. */

@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import type { Game } from '../games/game';
 import { entryOf, type Told, type Topic } from '../games/glossary';
+import { text } from '../language';
 import type { Catalogue } from '../wire/json';
 
 export function Words({
@@ -41,15 +42,15 @@ export function Words({
   return (
     <>
       {part(
-        'Pieces and cards',
+        text.ruleBook.pieces,
         catalogue.pieces.map(({ name }) => `piece:${name}`),
       )}
       {part(
-        'Places',
+        text.ruleBook.places,
         catalogue.places.map(({ name }) => `place:${name}`),
       )}
       {part(
-        'Phases',
+        text.ruleBook.phases,
         catalogue.phases.map(({ name }) => `phase:${name}`),
       )}
     </>

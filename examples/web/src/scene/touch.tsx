@@ -3,6 +3,7 @@
 import { createContext, type JSX } from 'preact';
 import { useContext } from 'preact/hooks';
 import { points, signed } from '../games/words';
+import { text } from '../language';
 import { complete, costsOf, inviting, type Choice, type Cost, type Thing } from '../model/narrow';
 import type { Move } from '../wire/json';
 
@@ -36,7 +37,7 @@ export function touching(
 export const costMark = ({ points: n, exact }: Cost): string =>
   `${exact ? '' : n < 0 ? '≤ ' : '≥ '}${signed(n)}`;
 const costWords = ({ points: n, exact }: Cost): string =>
-  `, costs ${exact ? '' : 'at least '}${points(Math.abs(n))}`;
+  `, ${(exact ? text.table.costs : text.table.atLeast)(points(Math.abs(n)))}`;
 
 type How = '' | 'glow' | 'chosen' | 'aim';
 
@@ -104,13 +105,13 @@ export function CostSign({
 }): JSX.Element | null {
   const cost = useContext(TouchContext).costs.get(thing);
   if (!cost) return null;
-  const text = costMark(cost);
-  const width = (text.length * 0.6 + 0.9) * size;
+  const words = costMark(cost);
+  const width = (words.length * 0.6 + 0.9) * size;
   return (
     <g class="cost-sign" transform={`translate(${x} ${y})`} aria-hidden="true">
       <rect x={-width / 2} y={size * -0.65} width={width} height={size * 1.3} rx={size * 0.65} />
       <text y={size * 0.36} font-size={size}>
-        {text}
+        {words}
       </text>
     </g>
   );

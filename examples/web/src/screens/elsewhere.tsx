@@ -2,20 +2,19 @@
 
 import type { JSX } from 'preact';
 import { Problem } from '../kit/problem';
+import { text } from '../language';
 import type { Session } from '../table/session';
 
 export function Elsewhere({ session }: { session: Session }): JSX.Element {
   return (
     <main class="handover">
-      <h1>This match is open in another tab</h1>
-      <p>
-        One tab at a time can show it, so that no move is lost. Nothing is lost if you change tabs.
-      </p>
+      <h1>{text.elsewhere.title}</h1>
+      <p>{text.elsewhere.why}</p>
       <button type="button" class="first" onClick={() => session.takeOver()}>
-        Go on here
+        {text.elsewhere.here}
       </button>
       <button type="button" class="plain-button" onClick={() => session.leave()}>
-        Start page
+        {text.startPage}
       </button>
     </main>
   );
@@ -23,10 +22,10 @@ export function Elsewhere({ session }: { session: Session }): JSX.Element {
 
 export const Opening = ({ session }: { session: Session }): JSX.Element => (
   <main class="handover">
-    <p class="waiting">Opening the match…</p>
+    <p class="waiting">{text.elsewhere.opening}</p>
     <Problem text={session.page.problem} />
     <button type="button" class="plain-button" onClick={() => session.leave()}>
-      Start page
+      {text.startPage}
     </button>
   </main>
 );

@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
+import { text } from '../language';
 import { cleanName, NAME_MAX } from '../wire/players';
 
 export function NameField({
@@ -21,7 +22,7 @@ export function NameField({
       maxLength={4 * NAME_MAX} // longer than a name in characters that have marks
       required
       pattern=".*\S.*"
-      title="A name"
+      title={text.names.field}
       onFocus={() => (before.current = name)}
       onInput={({ currentTarget }) => change(currentTarget.value)}
       onBlur={() => change(cleanName(name) || before.current)} // a blank one is none

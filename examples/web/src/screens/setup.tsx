@@ -3,12 +3,12 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Game, Phrases } from '../games/game';
-import { NOT_LOADED, useGame } from '../games/use';
-import { many, plain } from '../games/words';
+import { useGame } from '../games/use';
 import { useColoursOf } from '../kit/colours';
 import { keepFocus } from '../kit/focus';
 import { Mark, NAMES } from '../kit/marks';
 import { Problem } from '../kit/problem';
+import { text } from '../language';
 import { RulesDialog } from '../rules/dialog';
 import type { Page, Session } from '../table/session';
 import { keptName } from '../online/storage';
@@ -44,7 +44,7 @@ const TIMES = [null, 1, 3, 10] as const;
 type Time = (typeof TIMES)[number];
 
 const unnamed = (seat: number): Player => {
-  const name = NAMES[seat] ?? `Player ${seat + 1}`;
+  const name = NAMES[seat] ?? text.names.unnamed(seat + 1);
   return seat ? { kind: 'bot', name, level: NORMAL } : { kind: 'person', name };
 };
 
@@ -53,10 +53,10 @@ export function Setup(props: Props): JSX.Element {
   if (game && game !== 'missing') return <Form {...props} game={game} />;
   return (
     <main class="start setup">
-      <button type="button" class="icon" aria-label="Back to the games" onClick={props.back}>
+      <button type="button" class="icon" aria-label={text.setup.back} onClick={props.back}>
         ←
       </button>
-      <p class={game ? 'problem' : 'waiting'}>{game ? NOT_LOADED : 'Loading…'}</p>
+      <p class={game ? 'problem' : 'waiting'}>{game ? text.notLoaded : text.loading}</p>
     </main>
   );
 }
@@ -129,7 +129,7 @@ function Form({
         }}
       >
         <header class="start-head">
-          <button type="button" class="icon" aria-label="Back to the games" onClick={back}>
+          <button type="button" class="icon" aria-label={text.setup.back} onClick={back}>
             ←
           </button>
           <PictureOf catalogue={catalogue} />
@@ -140,7 +140,7 @@ function Form({
         </header>
         <Where session={session} page={page} />
         <fieldset>
-          <legend>Players</legend>
+          <legend>{text.players}</legend>
           <Choices
             name="players"
             values={[...Array(most - least + 1).keys()].map((i) => i + least)}
@@ -170,28 +170,23 @@ function Form({
         {choices.map(option)}
         {(online || others.length > 0) && (
           <details onInvalidCapture={({ currentTarget }) => (currentTarget.open = true)}>
-            <summary>More options</summary>
+            <summary>{text.setup.more}</summary>
             {others.map(option)}
             {online && <MoreTerms terms={terms} change={setTerms} />}
           </details>
         )}
-        {online && !ends(catalogue, config) && (
-          <p class="small unending">
-            A match of this game can go on and on. The server closes it after 5,000 steps, without a
-            result; with a turn limit of 250 or less (More options) the most points win before that.
-          </p>
-        )}
+        {online && !ends(catalogue, config) && <p class="small unending">{text.setup.unending}</p>}
         <Problem text={page.problem} />
         <div class="setup-go">
           <button type="submit" class="first start-button">
-            {online ? 'Set the table' : 'Start the match'}
+            {online ? text.setup.setTable : text.setup.start}
           </button>
           <button type="button" onClick={() => setRules(true)}>
-            How to play
+            {text.howToPlay}
           </button>
           {taught && (
             <button type="button" onClick={learn}>
-              Guided first match
+              {text.guided}
             </button>
           )}
         </div>
@@ -237,7 +232,7 @@ const timed =
 function TimeField({ time, change }: { time: Time; change: (time: Time) => void }): JSX.Element {
   return (
     <label class="option">
-      <span>Bots think</span>
+      <span>{text.setup.botsThink}</span>
       <select
         value={time ?? ''}
         onChange={({ currentTarget: { value } }) =>
@@ -246,7 +241,7 @@ function TimeField({ time, change }: { time: Time; change: (time: Time) => void 
       >
         {TIMES.map((one) => (
           <option key={one} value={one ?? ''}>
-            {one ? `${many(one, 'second')} a move` : 'as their level needs'}
+            {text.setup.time(one)}
           </option>
         ))}
       </select>
@@ -270,12 +265,12 @@ export function SeatRow({
     <div class="seat-row">
       <Mark seat={seat} size={30} />
       <NameField
-        label={`Name of player ${seat + 1}`}
+        label={text.setup.nameOf(seat + 1)}
         name={name}
         change={(next) => change({ ...player, name: next })}
       />
       <select
-        aria-label={`Who plays ${name}`}
+        aria-label={text.setup.whoPlays(name)}
         value={player.kind === 'bot' ? player.level : ''}
         onChange={({ currentTarget: { value: level } }) =>
           change(
@@ -285,10 +280,10 @@ export function SeatRow({
           )
         }
       >
-        <option value="">Person</option>
+        <option value="">{text.setup.person}</option>
         {levels.map((level) => (
           <option key={level} value={level}>
-            Bot, {level}
+            {text.setup.bot(text.level(level))}
           </option>
         ))}
       </select>
@@ -374,7 +369,7 @@ function OptionField({
 }
 
 const rangeOf = ({ low, high, default: usual }: Option): string =>
-  `${low} to ${high}${usual === 0 ? '; 0: none' : ''}.`;
+  text.setup.range(low!, high!, usual === 0);
 
 function NumberField({
   option: { low, high },
@@ -425,7 +420,7 @@ function UsualField({
         name={name}
         values={[...usual, OTHER] as (number | typeof OTHER)[]}
         value={other ? OTHER : value}
-        label={(one) => (one === OTHER ? 'Another number' : phrases.value(name, one))}
+        label={(one) => (one === OTHER ? text.setup.another : phrases.value(name, one))}
         change={choose}
       />
       {other && (
@@ -443,13 +438,13 @@ export function Choices<T extends string | number>({
   name,
   values,
   value,
-  label = (one) => plain(String(one)),
+  label,
   change,
 }: {
   name: string;
   values: readonly T[];
   value: T;
-  label?: (value: T) => string;
+  label: (value: T) => string;
   change: (value: T) => void;
 }): JSX.Element {
   return (

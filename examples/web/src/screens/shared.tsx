@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { writeAddress } from '../address';
 import { Dialog } from '../kit/dialog';
 import { LinkField } from '../kit/link';
+import { text } from '../language';
 import type { Page, Session } from '../table/session';
 
 export function SharedDialog({
@@ -20,10 +21,10 @@ export function SharedDialog({
   const address =
     link && new URL(writeAddress({ at: 'shared', link }), document.location.href).href;
   return (
-    <Dialog title={over ? 'A link to this match' : 'A link to this position'} close={close}>
+    <Dialog title={over ? text.shared.match : text.shared.position} close={close}>
       {address === null ? (
         <>
-          <p>This is too long for a link. Save it to a file, and send that.</p>
+          <p>{text.shared.tooLong}</p>
           <div class="setup-go">
             <button
               type="button"
@@ -33,18 +34,13 @@ export function SharedDialog({
                 session.send({ type: 'save' });
               }}
             >
-              Save to a file
+              {text.saveFile}
             </button>
           </div>
         </>
       ) : (
         <>
-          <p>
-            {over
-              ? 'Whoever opens it sees the whole match and can look back. '
-              : 'Whoever opens it plays on from what you see, against bots; what you do not see is dealt anew. '}
-            All of it is in the link, and the names of the players.
-          </p>
+          <p>{over ? text.shared.whole : text.shared.view}</p>
           <div class="link-row">
             <LinkField text={address} />
           </div>

@@ -4,11 +4,10 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { START } from '../address';
 import { coverOf, order } from '../games';
-import { many } from '../games/words';
 import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
 import { Problem } from '../kit/problem';
-import { text } from '../language';
+import { chooseLanguage, language, LANGUAGES, text, type Language } from '../language';
 import { RulesDialog } from '../rules/dialog';
 import type { Catalogue } from '../wire/json';
 import type { Kept } from '../wire/protocol';
@@ -17,7 +16,6 @@ import { Friends } from '../online/friends';
 import { MyMatches } from '../online/matches';
 import { endOf, isEnd } from '../online/results';
 import { Where } from '../online/where';
-import { resultText } from '../online/words';
 import { ago, Ago } from './ago';
 import { Setup } from './setup';
 import './start.css';
@@ -51,26 +49,27 @@ export function Start({ session, page }: Props): JSX.Element {
   return (
     <main class="start">
       <header class="start-head">
-        <div>
-          <h1>Logres</h1>
-          <p>{text.start.about(Boolean(page.server))}</p>
+        <h1>Logres</h1>
+        <div class="start-tools">
+          <LanguageButton />
+          <ThemeButton session={session} page={page} />
         </div>
-        <ThemeButton session={session} page={page} />
+        <p>{text.start.about(Boolean(page.server))}</p>
       </header>
       <Problem text={problem} />
       {page.newBuild && (
         <p class="new-build" role="status">
-          There is a new version of this page.{' '}
+          {text.start.newBuild}{' '}
           <button type="button" onClick={page.newBuild}>
-            Load it
+            {text.start.load}
           </button>
         </p>
       )}
-      {!welcome && <p class="waiting">Loading…</p>}
+      {!welcome && <p class="waiting">{text.loading}</p>}
       {welcome && page.server && <MyMatches session={session} games={games} />}
       <Resume session={session} kept={welcome?.kept ?? []} games={games} />
       {welcome && <Friends games={games} />}
-      {welcome && <h2>Choose a game</h2>}
+      {welcome && <h2>{text.start.choose}</h2>}
       {welcome && <Where session={session} page={page} />}
       {welcome && <First games={games} />}
       <ul class="games">
@@ -103,6 +102,25 @@ const place = ({ game }: Catalogue): number => {
   return found < 0 ? order.length : found;
 };
 
+/** The other languages, each by its own name. */
+export const LanguageButton = (): JSX.Element => (
+  <>
+    {(Object.keys(LANGUAGES) as Language[])
+      .filter((one) => one !== language)
+      .map((one) => (
+        <button
+          key={one}
+          type="button"
+          class="plain-button"
+          lang={one}
+          onClick={() => chooseLanguage(one)}
+        >
+          {LANGUAGES[one]}
+        </button>
+      ))}
+  </>
+);
+
 export function ThemeButton({ session, page }: Props): JSX.Element {
   const night = document.documentElement.dataset['theme'] === 'night';
   void page.settings.theme;
@@ -110,7 +128,7 @@ export function ThemeButton({ session, page }: Props): JSX.Element {
     <button
       type="button"
       class="icon"
-      aria-label={night ? 'Light theme' : 'Dark theme'}
+      aria-label={night ? text.start.light : text.start.dark}
       onClick={() => session.prefer({ theme: night ? 'parchment' : 'night' })}
     >
       {night ? '☀' : '☾'}
@@ -133,7 +151,7 @@ function First({ games }: { games: readonly Catalogue[] }): JSX.Element | null {
   if (!first) return null;
   return (
     <p class="which-first">
-      <b>Which game first?</b> {first.title}. {coverOf(first).suits}
+      <b>{text.start.whichFirst}</b> {first.title}. {coverOf(first).suits}
     </p>
   );
 }
@@ -160,7 +178,8 @@ function GameCard({
           <span>{about}</span>
           {!first && suits && <span>{suits}</span>}
           <span class="small">
-            {least}–{most} players{length && ` · ${length}`}
+            {text.start.players(least, most)}
+            {length && ` · ${length}`}
             <br />
             {catalogue.designer}
           </span>
@@ -168,17 +187,18 @@ function GameCard({
       </button>
       <div class="learn-row">
         <button type="button" class="first play" onClick={choose}>
-          Play <span class="unseen">{catalogue.title}</span>
+          {text.start.play} <span class="unseen">{catalogue.title}</span>
         </button>
         {taught && (
           <button type="button" class="learn-match" onClick={learn}>
             <span>
-              Learn it <span class="unseen">({catalogue.title}) </span>in five minutes
+              {text.start.learn[0]} <span class="unseen">({catalogue.title}) </span>
+              {text.start.learn[1]}
             </span>
           </button>
         )}
         <button type="button" class="learn" onClick={rules}>
-          How to play <span class="unseen">{catalogue.title}</span>
+          {text.howToPlay} <span class="unseen">{catalogue.title}</span>
         </button>
       </div>
     </article>
@@ -188,10 +208,10 @@ function GameCard({
 /** "You won, 88 to 76": of whoever plays alone at this screen. */
 function resultOf({ result, players }: Kept): string {
   const end = endOf({ result });
-  if (!isEnd(end, players.length)) return 'Over: look back';
+  if (!isEnd(end, players.length)) return text.start.over;
   const people = players.filter(({ kind }) => kind === 'person');
   const you = people.length === 1 ? players.indexOf(people[0]!) : null;
-  return resultText(
+  return text.online.ended(
     end,
     you,
     players.map(({ name }) => name),
@@ -214,7 +234,7 @@ function Resume({
   if (!kept.length) return null;
   return (
     <section class="resume">
-      <h2>Your matches</h2>
+      <h2>{text.start.matches}</h2>
       <ul>
         {kept.slice(0, all ? kept.length : FIRST).map((match) => (
           <li key={match.id}>
@@ -225,7 +245,7 @@ function Resume({
               <span>
                 <b>{titleOf(match)}</b>
                 <span class="small">
-                  {match.over ? resultOf(match) : many(match.ply, 'step')} ·{' '}
+                  {match.over ? resultOf(match) : text.steps(match.ply)} ·{' '}
                   <Ago time={match.saved} />
                 </span>
               </span>
@@ -238,7 +258,7 @@ function Resume({
             <button
               type="button"
               class="icon plain-button"
-              aria-label={`Delete the match of ${titleOf(match)}, ${ago(match.saved)}`}
+              aria-label={text.start.delete(titleOf(match), ago(match.saved))}
               onClick={() => ask(match)}
             >
               ✕
@@ -248,15 +268,12 @@ function Resume({
       </ul>
       {!all && kept.length > FIRST && (
         <button type="button" class="plain-button" onClick={() => setAll(true)}>
-          Older matches
+          {text.start.older}
         </button>
       )}
       {asked && (
-        <Dialog title="Delete this match?" close={() => ask(null)}>
-          <p>
-            {titleOf(asked)}, {asked.over ? 'over' : many(asked.ply, 'step')}, {ago(asked.saved)}.
-            It cannot be brought back.
-          </p>
+        <Dialog title={text.start.sure} close={() => ask(null)}>
+          <p>{text.start.match(titleOf(asked), asked.over ? null : asked.ply, ago(asked.saved))}</p>
           <div class="setup-go">
             <button
               type="button"
@@ -266,10 +283,10 @@ function Resume({
                 ask(null);
               }}
             >
-              Delete it
+              {text.start.deleteIt}
             </button>
             <button type="button" onClick={() => ask(null)}>
-              Keep it
+              {text.start.keepIt}
             </button>
           </div>
         </Dialog>
@@ -281,7 +298,7 @@ function Resume({
 function OpenFile({ session }: { session: Session }): JSX.Element {
   return (
     <label class="button open-file">
-      Open a saved match
+      {text.start.openFile}
       <input
         type="file"
         class="unseen"

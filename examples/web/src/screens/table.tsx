@@ -4,6 +4,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { SceneProps } from '../games/game';
+import { text } from '../language';
 import { RulesDialog } from '../rules/dialog';
 import { WordCard } from '../scene/words';
 import { TouchContext, touching } from '../scene/touch';
@@ -67,7 +68,7 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
         <button
           type="button"
           class="icon plain-button"
-          aria-label="Menu"
+          aria-label={text.menu.title}
           onClick={() => setOver('menu')}
         >
           ☰
@@ -78,20 +79,20 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
         </h1>
         {table.online && (
           <button type="button" class="plain-button" onClick={() => setOver('people')}>
-            {table.online.seats?.you === null ? 'You look on' : 'People'}
+            {table.online.seats?.you === null ? text.table.looksOn : text.table.people}
           </button>
         )}
         <button type="button" class="plain-button" onClick={() => rules()}>
-          Rules
+          {text.rules}
         </button>
         <button type="button" class="plain-button log-button" onClick={() => setOver('log')}>
-          Log
+          {text.log}
         </button>
       </header>
       {position ? (
         <Scene session={session} page={page} table={table} show={setOver} />
       ) : (
-        <p class="waiting">Loading…</p>
+        <p class="waiting">{text.loading}</p>
       )}
       <WordCard game={table.game} told={toldOf(table)} />
       {over === 'menu' && (
@@ -111,7 +112,7 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
       )}
       {over === 'moves' && <MovesDialog session={session} table={table} close={close} />}
       {over === 'log' && (
-        <Dialog title="Log" close={close} side>
+        <Dialog title={text.log} close={close} side>
           {session.replayed !== null && (
             <button
               type="button"
@@ -121,7 +122,7 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
                 session.replay();
               }}
             >
-              Show the last turn again
+              {text.table.lastTurn}
             </button>
           )}
           <Log session={session} table={table} chosen={close} />
@@ -186,7 +187,7 @@ function Scene({ session, table, show }: SceneScreen): JSX.Element {
       {!table.review && <Recent session={session} table={table} showLog={() => show('log')} />}
       <section
         class="doing"
-        aria-label="Your move"
+        aria-label={text.table.move}
         tabIndex={-1}
         style={{ '--hand': `${holds ? (handSize?.height ?? 0) : 0}px` }}
       >
@@ -214,7 +215,7 @@ function Scene({ session, table, show }: SceneScreen): JSX.Element {
         <section
           class="hand"
           ref={hand}
-          aria-label="Your hand"
+          aria-label={text.table.hand}
           style={
             table.lesson && most.current.height
               ? { minHeight: `${most.current.height + 1}px` }
@@ -224,7 +225,7 @@ function Scene({ session, table, show }: SceneScreen): JSX.Element {
           <Hand table={table} scene={scene} seat={actor} width={handSize?.width ?? 0} />
         </section>
       )}
-      <aside class="side" aria-label="Log">
+      <aside class="side" aria-label={text.log}>
         <Controls session={session} table={table} />
         <Log session={session} table={table} />
       </aside>

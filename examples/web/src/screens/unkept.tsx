@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import { Dialog } from '../kit/dialog';
+import { text } from '../language';
 import type { Page, Session } from '../table/session';
 import { ago } from './ago';
 
@@ -18,24 +19,9 @@ export function UnkeptDialog({
   const read = () => session.readUnkept();
   const title = (game: string) => welcome?.games.find((one) => one.game === game)?.title ?? game;
   return (
-    <Dialog title="This match is not kept" close={read}>
-      {unkept.why === 'room' ? (
-        <p>
-          This browser has no room left for matches. You can play on, but if you leave, the match is
-          lost.
-        </p>
-      ) : (
-        <p>
-          This browser keeps nothing for this page. You can play on, but if you leave, the match is
-          lost.
-        </p>
-      )}
-      {oldest && (
-        <p>
-          The oldest match here is {title(oldest.game)}, {oldest.over ? 'over' : 'not over'},{' '}
-          {ago(oldest.saved)}. Deleting it may make room; it cannot be brought back.
-        </p>
-      )}
+    <Dialog title={text.unkept.title} close={read}>
+      <p>{unkept.why === 'room' ? text.unkept.room : text.unkept.place}</p>
+      {oldest && <p>{text.unkept.oldest(title(oldest.game), oldest.over, ago(oldest.saved))}</p>}
       <div class="setup-go">
         {oldest && (
           <button
@@ -45,7 +31,7 @@ export function UnkeptDialog({
               session.send({ type: 'forget', id: oldest.id });
             }}
           >
-            Delete the oldest
+            {text.unkept.delete}
           </button>
         )}
         <button
@@ -55,10 +41,10 @@ export function UnkeptDialog({
             session.send({ type: 'save' });
           }}
         >
-          Save to a file
+          {text.saveFile}
         </button>
         <button type="button" class="first" onClick={read}>
-          Play on
+          {text.playOn}
         </button>
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 // The slider through all plies.
 
 import type { JSX } from 'preact';
+import { text } from '../language';
 import { Replay } from './replay';
 import type { AtTable, Session } from './session';
 
@@ -12,7 +13,7 @@ export function Controls({ session, table }: { session: Session; table: AtTable 
       <button
         type="button"
         class="icon"
-        aria-label="Previous step"
+        aria-label={text.previousStep}
         disabled={!shown}
         onClick={() => session.goto(shown - 1)}
       >
@@ -23,14 +24,14 @@ export function Controls({ session, table }: { session: Session; table: AtTable 
         min={0}
         max={ply}
         value={shown}
-        aria-label="Step of the match"
-        aria-valuetext={`Step ${shown} of ${ply}`}
+        aria-label={text.table.step}
+        aria-valuetext={text.table.stepOf(shown, ply)}
         onInput={({ currentTarget }) => session.goto(currentTarget.valueAsNumber)}
       />
       <button
         type="button"
         class="icon"
-        aria-label="Next step"
+        aria-label={text.nextStep}
         disabled={follows}
         onClick={() => session.goto(shown + 1)}
       >

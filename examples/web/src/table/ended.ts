@@ -1,19 +1,9 @@
 // How a match was closed before its end, in a sentence.
 
+import { text } from '../language';
 import type { Ended } from '../wire/protocol';
-import { inSentence } from './names';
+import { whoAt } from './names';
 import type { AtTable } from './session';
 
-export function endedText(table: AtTable, { reason, seat }: Ended): string {
-  const who = seat === null ? 'a player' : inSentence(table)(seat);
-  switch (reason) {
-    case 'resign':
-      return `The match is over: ${who} resigned.`;
-    case 'timeout':
-      return `The match is over: ${who} had no time left.`;
-    case 'agreed':
-      return 'The match is over: the players agreed to end it.';
-    default:
-      return 'The match was given up before its end.';
-  }
-}
+export const endedText = (table: AtTable, { reason, seat }: Ended): string =>
+  text.end.closed(reason, seat === null ? undefined : whoAt(table, seat));

@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Mark } from '../kit/marks';
+import { text } from '../language';
 import { nameOf } from './names';
 import type { AtTable, Session } from './session';
 
@@ -21,13 +22,13 @@ export function Handover({
   return (
     <main class="handover">
       <Mark seat={seat} size={120} />
-      <h1>Hand over to {name}</h1>
-      <p>Everyone else, please look away.</p>
+      <h1>{text.handover.to(name)}</h1>
+      <p>{text.handover.lookAway}</p>
       <button type="button" class="first" ref={here} onClick={() => session.come()}>
-        I am {name}
+        {text.handover.iAm(name)}
       </button>
       <button type="button" class="plain-button" onClick={() => session.leave()}>
-        Start page
+        {text.startPage}
       </button>
     </main>
   );

@@ -1,6 +1,7 @@
 // The moves that a bot prefers, with its numbers.
 
 import type { JSX } from 'preact';
+import { text } from '../language';
 import type { Rated } from '../wire/protocol';
 import { inSentence } from './names';
 import { whyText } from './why';
@@ -19,8 +20,8 @@ export function HintNote({
   const scores = known!.scoresAt(shown);
   const tries = hint.reduce((sum, { visits }) => sum + visits, 0) || 1;
   return (
-    <div class="note hint" role="region" aria-label="Hint">
-      <p>The bot looked ahead and likes these moves best:</p>
+    <div class="note hint" role="region" aria-label={text.hint}>
+      <p>{text.hints.title}</p>
       <ol>
         {hint.slice(0, 4).map(({ move, visits, value, outcome }, i) => (
           <li key={i}>
@@ -33,9 +34,9 @@ export function HintNote({
               </span>
             )}
             <span class="hint-bar" style={`--part:${visits / tries}`} />
-            <span class="small">worth {value} of 100</span>
+            <span class="small">{text.prompt.worth(value)}</span>
             <button type="button" onClick={() => session.pick(move)}>
-              Play
+              {text.hints.play}
             </button>
           </li>
         ))}
@@ -43,7 +44,7 @@ export function HintNote({
       <button
         type="button"
         class="icon plain-button close"
-        aria-label="Close"
+        aria-label={text.close}
         onClick={() => session.back()}
       >
         ✕

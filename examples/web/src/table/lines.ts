@@ -2,6 +2,7 @@
 
 import type { Origin } from '../games/game';
 import { earned, upper } from '../games/words';
+import { text } from '../language';
 import type { Known } from '../model/match';
 import { field } from '../model/position';
 import { isPieces, type Config } from '../wire/json';
@@ -24,9 +25,9 @@ export interface Line {
 }
 
 /** A line as a sentence: "Balin moved the King from 1 to 6: +4". */
-export function sentenceOf(table: AtTable, { seat, text, times }: Line): string {
+export function sentenceOf(table: AtTable, { seat, text: words, times }: Line): string {
   const who = seat === null ? '' : `${subject(table, seat)} `;
-  return `${who}${text}${times > 1 ? ` ×${times}` : ''}`;
+  return `${who}${words}${times > 1 ? ` ×${times}` : ''}`;
 }
 
 /** The options, with what is printed on the components in full. */
@@ -54,8 +55,7 @@ export function movesFrom(table: AtTable, ply: number): string {
   const { known, ply: now } = table;
   for (let one = ply; known && one < now; one++) {
     const line = lineOf(table, known, one);
-    if (line && !line.minor)
-      return `“${sentenceOf(table, line)}”${one + 1 < now ? ' and what came after' : ''}`;
+    if (line && !line.minor) return text.lines.moves(sentenceOf(table, line), one + 1 < now);
   }
   return '';
 }
@@ -65,9 +65,9 @@ function lineMade(table: AtTable, known: Known, ply: number, told: Ply): Line | 
   const name = inSentence(table);
   const sentence = game.phrases.told(told, known.before(ply), name, configIn(table));
   if (!sentence) return null;
-  const text = sentence.text + earned(known.gained(ply), sentence.seat, name);
+  const words = sentence.text + earned(known.gained(ply), sentence.seat, name);
   const minor = told.actor === 'chance' && !game.telling?.includes(told.move.type);
-  return { ply, seat: sentence.seat, text, times: 1, minor };
+  return { ply, seat: sentence.seat, text: words, times: 1, minor };
 }
 
 /** The last lines before a ply, without the minor ones. */
@@ -104,7 +104,7 @@ export function endOf(table: AtTable): string {
   const reason = game.phrases.ended?.(known.before(ply), opened.config, name);
   if (reason) return reason;
   const last = lineOf(table, known, ply - 1);
-  return last ? `the last move: ${sentenceOf(table, last)}` : 'no move is left';
+  return last ? text.end.lastMove(sentenceOf(table, last)) : text.end.noMove;
 }
 
 /** The reason alone: "Elaine reached 50 points."; of a match closed before its end, the whole sentence. */
@@ -116,8 +116,7 @@ export function reasonText(table: AtTable): string {
 /** "The match is over: Elaine reached 50 points." */
 export function overText(table: AtTable): string {
   if (table.turn?.ended) return endedText(table, table.turn.ended);
-  const reason = endOf(table);
-  return `The match is over${reason && `: ${reason}`}.`;
+  return text.end.over(endOf(table));
 }
 
 /** Where the points of a ply come from. */

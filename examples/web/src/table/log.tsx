@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Mark } from '../kit/marks';
+import { text } from '../language';
 import { Worded } from '../scene/worded';
 import { linesAround, type Line } from './lines';
 import { subject } from './names';
@@ -55,19 +56,21 @@ export function Log({
         if (at !== null) setWalked({ at, in: lines });
       }}
     >
-      {earlier && <More text="Earlier" onClick={add({ before: more.before + 2 * BEFORE })} />}
+      {earlier && (
+        <More label={text.lines.earlier} onClick={add({ before: more.before + 2 * BEFORE })} />
+      )}
       {shownLines}
-      {later && <More text="Later" onClick={add({ after: more.after + 2 * BEFORE })} />}
-      {!lines.length && <li class="small">Nothing yet.</li>}
+      {later && <More label={text.lines.later} onClick={add({ after: more.after + 2 * BEFORE })} />}
+      {!lines.length && <li class="small">{text.lines.empty}</li>}
     </ol>
   );
 }
 
-function More({ text, onClick }: { text: string; onClick: () => void }): JSX.Element {
+function More({ label, onClick }: { label: string; onClick: () => void }): JSX.Element {
   return (
     <li class="log-more">
       <button type="button" class="plain-button" onClick={onClick}>
-        {text}…
+        {label}
       </button>
     </li>
   );

@@ -2,6 +2,7 @@
 
 import type { JSX } from 'preact';
 import { Dialog } from '../kit/dialog';
+import { chooseLanguage, language, LANGUAGES, text, type Language } from '../language';
 import { Choices } from '../screens/setup';
 import type { Over } from '../screens/table';
 import { overText } from './lines';
@@ -16,17 +17,6 @@ interface Props {
   readonly close: () => void;
 }
 
-const KEYS: readonly [string, string][] = [
-  ['Tab, Enter', 'next choice, choose it'],
-  ['Esc', 'cancel the last choice'],
-  ['M', 'list of moves'],
-  ['H', 'hint'],
-  ['U, R', 'undo, redo'],
-  ['A', 'show the last turn again'],
-  ['L', 'log'],
-  ['←, →', 'step through the match'],
-];
-
 export function Menu({ session, page, table, show, close }: Props): JSX.Element {
   const { settings } = page;
   const over = table.turn?.actor === null;
@@ -35,88 +25,83 @@ export function Menu({ session, page, table, show, close }: Props): JSX.Element 
     action();
   };
   return (
-    <Dialog title="Menu" close={close}>
+    <Dialog title={text.menu.title} close={close}>
       {over && <p>{overText(table)}</p>}
       <div class="menu-list">
         {over && !table.review && (
           <button type="button" class="first" onClick={go(() => session.review(true))}>
-            Look back
+            {text.lookBack}
           </button>
         )}
         <button type="button" onClick={() => show({ rule: undefined })}>
-          How to play
+          {text.howToPlay}
         </button>
         {!table.online && (
           <button type="button" onClick={go(() => session.send({ type: 'share' }))}>
-            Share as a link
+            {text.menu.share}
           </button>
         )}
         {(!table.online || table.turn?.actor === null) && (
           <button type="button" onClick={go(() => session.save())}>
-            Save to a file
+            {text.saveFile}
           </button>
         )}
         {!table.online && (
           <button type="button" onClick={go(() => session.again())}>
-            New match
+            {text.menu.newMatch}
           </button>
         )}
         {table.online && (
           <button type="button" onClick={() => show('people')}>
-            The people at the table
+            {text.menu.people}
           </button>
         )}
         <button type="button" onClick={go(() => session.leave())}>
-          Start page
+          {text.startPage}
         </button>
       </div>
       <p class="small">
         {table.online
-          ? 'The match stays on the server. You can continue at any time, on any device, by its link.'
+          ? text.menu.online
           : table.opened.lesson
-            ? 'A guided match is not kept: it begins anew each time.'
+            ? text.menu.lesson
             : page.unkept
-              ? 'The match is not kept: if you leave, it is lost.'
-              : `The match is saved on this device. You can ${over ? 'look back' : 'continue'} at any time.`}
+              ? text.menu.unkept
+              : text.menu.saved(over)}
       </p>
       <Setting
-        label="Page"
         values={['auto', 'parchment', 'night']}
         name="theme"
         session={session}
         settings={settings}
       />
       <Setting
-        label="Motion"
         values={['calm', 'quick', 'none']}
         name="pace"
         session={session}
         settings={settings}
       />
       <Setting
-        label="Confirm moves"
         values={['always', 'needed', 'never']}
         name="confirm"
         session={session}
         settings={settings}
       />
-      <Setting
-        label="A move that is the only one"
-        values={['play', 'ask']}
-        name="forced"
-        session={session}
-        settings={settings}
-      />
-      <Setting
-        label="Sound"
-        values={['off', 'on']}
-        name="sound"
-        session={session}
-        settings={settings}
-      />
-      <h3>Keys</h3>
+      <Setting values={['play', 'ask']} name="forced" session={session} settings={settings} />
+      <Setting values={['off', 'on']} name="sound" session={session} settings={settings} />
+      <fieldset class="setting">
+        <legend>{text.menu.language}</legend>
+        <Choices
+          name="language"
+          values={Object.keys(LANGUAGES) as Language[]}
+          value={language}
+          label={(one) => LANGUAGES[one]}
+          change={chooseLanguage}
+        />
+      </fieldset>
+      <h3>{text.menu.keys}</h3>
       <dl class="keys">
-        {KEYS.map(([key, does]) => (
+        {text.menu.eachKey.map(([key, does]) => (
           <div key={key}>
             <dt>{key}</dt>
             <dd>{does}</dd>
@@ -128,18 +113,17 @@ export function Menu({ session, page, table, show, close }: Props): JSX.Element 
 }
 
 function Setting<K extends keyof Settings>({
-  label,
   values,
   name,
   session,
   settings,
 }: {
-  label: string;
   values: readonly Settings[K][];
   name: K;
   session: Session;
   settings: Settings;
 }): JSX.Element {
+  const [label, labels] = text.menu.settings[name]!;
   return (
     <fieldset class="setting">
       <legend>{label}</legend>
@@ -147,6 +131,7 @@ function Setting<K extends keyof Settings>({
         name={name}
         values={values}
         value={settings[name]}
+        label={(value) => labels[value]!}
         change={(value) => session.prefer({ [name]: value })}
       />
     </fieldset>

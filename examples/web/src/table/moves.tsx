@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { Dialog } from '../kit/dialog';
+import { text } from '../language';
 import type { Move } from '../wire/json';
 import { inSentence } from './names';
 import { costly, type AtTable, type Session } from './session';
@@ -22,13 +23,13 @@ export function MovesDialog({
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { choice, turn, game, position } = table;
-  const words = filter.toLowerCase().split(/\s+/);
+  const typed = filter.toLowerCase().split(/\s+/);
   const named = (choice?.ways ?? [])
     .map(({ move }) => ({
       move,
-      text: costly(game.phrases.move(move, position!, inSentence(table)), session.gain(move)),
+      words: costly(game.phrases.move(move, position!, inSentence(table)), session.gain(move)),
     }))
-    .filter(({ text }) => words.every((word) => text.toLowerCase().includes(word)));
+    .filter(({ words }) => typed.every((word) => words.toLowerCase().includes(word)));
   const groups = groupsOf(named.slice(0, MOST));
   const play = (move: Move) => {
     close();
@@ -36,8 +37,8 @@ export function MovesDialog({
   };
   /** Plays what was typed whole or what alone matches; of several moves it shows the first and plays none. */
   const enter = (first: HTMLButtonElement | undefined) => {
-    const typed = filter.trim().toLowerCase();
-    const meant = named.find(({ text }) => text.toLowerCase() === typed);
+    const whole = filter.trim().toLowerCase();
+    const meant = named.find(({ words }) => words.toLowerCase() === whole);
     const only = meant ?? (named.length === 1 ? named[0] : undefined);
     if (only) play(only.move);
     else first?.focus();
@@ -51,17 +52,16 @@ export function MovesDialog({
     else return;
     event.preventDefault();
   };
-  const of = named.length === turn?.legal?.length ? '' : ` of ${turn?.legal?.length ?? 0}`;
   return (
-    <Dialog title={`Moves (${named.length}${of})`} close={close}>
+    <Dialog title={text.moves.title(named.length, turn?.legal?.length ?? 0)} close={close}>
       <div onKeyDown={walk}>
         <input
           ref={input}
           autofocus // has the focus as soon as the dialog is shown: no key is lost
           class="filter"
           type="text"
-          placeholder="Type to filter: a card, a number, a name"
-          aria-label="Filter the moves"
+          placeholder={text.moves.type}
+          aria-label={text.moves.filter}
           value={filter}
           onInput={({ currentTarget }) => setFilter(currentTarget.value)}
         />
@@ -69,17 +69,15 @@ export function MovesDialog({
           {groups.map(([type, moves]) => (
             <section key={type} aria-label={game.phrases.group(type)}>
               <h3>{game.phrases.group(type)}</h3>
-              {moves.map(({ move, text }) => (
+              {moves.map(({ move, words }) => (
                 <button type="button" key={JSON.stringify(move)} onClick={() => play(move)}>
-                  {text}
+                  {words}
                 </button>
               ))}
             </section>
           ))}
-          {named.length > MOST && (
-            <p class="small">{named.length - MOST} more: type to find them.</p>
-          )}
-          {!named.length && <p>No move matches.</p>}
+          {named.length > MOST && <p class="small">{text.moves.more(named.length - MOST)}</p>}
+          {!named.length && <p>{text.moves.none}</p>}
         </div>
       </div>
     </Dialog>
@@ -88,7 +86,7 @@ export function MovesDialog({
 
 interface Named {
   readonly move: Move;
-  readonly text: string;
+  readonly words: string;
 }
 
 function groupsOf(moves: readonly Named[]): [string, Named[]][] {

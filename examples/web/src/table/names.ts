@@ -1,6 +1,8 @@
 // Names of players.
 
 import { curled } from '../games/words';
+import { text } from '../language';
+import type { Who } from '../language/en';
 import type { Catalogue } from '../wire/json';
 import { cleanName } from '../wire/players';
 import type { Player } from '../wire/protocol';
@@ -10,17 +12,19 @@ import type { AtTable } from './session';
 export const shownPlayers = (players: readonly Player[]): readonly Player[] =>
   players.map((player, seat) => {
     const given = cleanName(player.name);
-    const name = given && !VIEWER.test(given) ? given : `Player ${seat + 1}`;
+    const name = given && !text.names.taken.test(given) ? given : text.names.unnamed(seat + 1);
     return { ...player, name: RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name };
   });
 
-/** What the page calls the viewer. */
-const VIEWER = /^your?$/i;
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** A game as it is shown: with the apostrophes of a book. */
-export const shownGame = (game: Catalogue): Catalogue => ({ ...game, title: curled(game.title) });
+/** A game as it is shown: in the page's language, with the apostrophes of a book. */
+export const shownGame = (game: Catalogue): Catalogue => ({
+  ...game,
+  title: curled(text.title(game.game, game.title)),
+  designer: text.designers(game.designer),
+});
 
 export const nameOf = ({ opened }: AtTable, seat: number): string =>
   opened.players[seat]?.name ?? '?';
@@ -29,15 +33,19 @@ export const nameOf = ({ opened }: AtTable, seat: number): string =>
 export function waiting(table: AtTable, seat: number): string {
   const there = table.online?.seats?.seats[seat];
   const missing = there?.kind === 'person' && !there.here;
-  const does = !missing ? 'is thinking…' : there.sat ? 'is away.' : 'is not here yet.';
-  return `${nameOf(table, seat)} ${does}`;
+  const { isThinking, isAway, isMissing } = text.names;
+  return (!missing ? isThinking : there.sat ? isAway : isMissing)(nameOf(table, seat));
 }
+
+/** For the sentences of the language file; the viewer is null. */
+export const whoAt = (table: AtTable, seat: number): Who =>
+  seat === table.viewer ? null : nameOf(table, seat);
 
 /** In a sentence; the viewer is "you". */
 export const inSentence =
   (table: AtTable) =>
   (seat: number): string =>
-    seat === table.viewer ? 'you' : nameOf(table, seat);
+    seat === table.viewer ? text.names.you : nameOf(table, seat);
 
 export const subject = (table: AtTable, seat: number): string =>
-  seat === table.viewer ? 'You' : nameOf(table, seat);
+  seat === table.viewer ? text.names.You : nameOf(table, seat);

@@ -4,6 +4,7 @@
 import type { JSX } from 'preact';
 import { useContext } from 'preact/hooks';
 import { Mark } from '../kit/marks';
+import { text } from '../language';
 import { complete, inviting, kindOf, type Choice, type Thing } from '../model/narrow';
 import { field } from '../model/position';
 import type { Game } from '../games/game';
@@ -79,14 +80,14 @@ const weighs = ({ opened, choice, reason }: AtTable): boolean =>
   !!opened.weighs && !reason && choice?.ways.length === 1 && complete(choice).length === 1;
 
 /** Unknown, it takes its room already, so that nothing moves. */
-const worthText = (value: number | null): string => `worth\u00a0${value ?? 50} of\u00a0100`;
+const worthText = (value: number | null): string => text.prompt.worth(value ?? 50);
 
 /** What the chosen move is worth, in the words of hints. */
 const Worth = ({ value }: { value: number | null }): JSX.Element => (
   <span
     class={`worth small ${value === null ? 'unknown' : ''}`}
     id="worth"
-    title="How good the position after this move looks to the bot, which has not looked ahead"
+    title={text.prompt.worthWhy}
   >
     {worthText(value)}
   </span>
@@ -95,7 +96,7 @@ const Worth = ({ value }: { value: number | null }): JSX.Element => (
 /** What the page played by itself, and why. */
 const Played = ({ moves }: { moves: readonly Forced[] }): JSX.Element => (
   <span class={`forced small ${moves.length > 1 ? 'several' : ''}`}>
-    {` Played for you, ${moves.length > 1 ? 'each ' : ''}the only move:`}
+    {` ${text.prompt.played(moves.length > 1)}`}
     {moves.map(({ ply, move, why }) => (
       <span key={ply}>
         {` ${move}.`}
@@ -129,9 +130,9 @@ const lengthOf = (letters: number): string =>
 /** What happened, for screen readers: one sentence after the other. */
 function Heard({ table: { heard } }: { table: AtTable }): JSX.Element {
   return (
-    <div class="unseen" role="log" aria-label="What happened">
-      {heard.map(({ id, text }) => (
-        <p key={id}>{text}</p>
+    <div class="unseen" role="log" aria-label={text.prompt.happened}>
+      {heard.map((one) => (
+        <p key={one.id}>{one.text}</p>
       ))}
     </div>
   );
@@ -146,14 +147,14 @@ function lastText(table: AtTable): string {
 
 function sentence(table: AtTable, session: Session): string {
   const { position, choice, game, turn, handover, follows, shown, ply, thinking } = table;
-  if (!follows) return `Looking back: step ${shown} of ${ply}.${lastText(table)}`;
-  if (handover) return `It is ${nameOf(table, handover.seat)}’s turn.`;
+  if (!follows) return text.prompt.lookingBack(shown, ply) + lastText(table);
+  if (handover) return text.prompt.turnOf(nameOf(table, handover.seat));
   if (choice && turn?.legal) return doing(table, session, choice);
   if (turn?.ended && !table.moving) return endedText(table, turn.ended);
   const actor = field(position!, 'actor');
   if (actor === null) return overText(table);
-  if (actor === 'chance') return 'Drawing by chance…';
-  if (thinking?.hint) return 'Thinking about a hint…';
+  if (actor === 'chance') return text.prompt.drawing;
+  if (thinking?.hint) return text.prompt.thinking;
   if (actor === table.viewer)
     return game.phrases.ask(position!, { ways: [], given: [], implied: [] }, inSentence(table));
   return waiting(table, actor as number);
@@ -173,14 +174,14 @@ function Doing({ session, table, result, over }: Props): JSX.Element | null {
   if (!follows) {
     return (
       <button type="button" class="first" onClick={() => session.goto(ply)}>
-        Back to the match
+        {text.prompt.toMatch}
       </button>
     );
   }
   if (handover && !moving) {
     return (
       <button type="button" class="first" onClick={() => session.cover()}>
-        Hand over to {nameOf(table, handover.seat)}
+        {text.handover.to(nameOf(table, handover.seat))}
       </button>
     );
   }
@@ -189,11 +190,11 @@ function Doing({ session, table, result, over }: Props): JSX.Element | null {
       <>
         {result && (
           <button type="button" class="first" onClick={result}>
-            Result
+            {text.result}
           </button>
         )}
         <button type="button" onClick={() => session.review(true)}>
-          Look back
+          {text.lookBack}
         </button>
       </>
     );
@@ -216,7 +217,7 @@ function Choosing({
   const done = complete(choice);
   const back = choice.given.length > 0 && (
     <button type="button" class="back" onClick={() => session.back()}>
-      Back
+      {text.back}
     </button>
   );
   const series = choice.given.length ? null : game.series?.(position!);
@@ -229,7 +230,7 @@ function Choosing({
           aria-describedby={table.worth === null ? undefined : 'worth'}
           onClick={() => session.confirm()}
         >
-          Confirm
+          {text.prompt.confirm}
         </button>
         {back}
       </>
@@ -287,8 +288,8 @@ function Tools({ session, table, show }: Props): JSX.Element {
       <button
         type="button"
         class="icon"
-        title="Undo (U)"
-        aria-label="Undo"
+        title={text.prompt.key(text.prompt.undo, 'U')}
+        aria-label={text.prompt.undo}
         aria-disabled={nothing} // a touch says why
         disabled={!follows || moving || !undo || turn.ended !== null}
         onClick={() => session.undo()}
@@ -299,8 +300,8 @@ function Tools({ session, table, show }: Props): JSX.Element {
         <button
           type="button"
           class="icon redo"
-          title="Redo (R)"
-          aria-label="Redo"
+          title={text.prompt.key(text.prompt.redo, 'R')}
+          aria-label={text.prompt.redo}
           onClick={() => session.redo()}
         >
           ↷
@@ -310,8 +311,8 @@ function Tools({ session, table, show }: Props): JSX.Element {
         <button
           type="button"
           class="icon"
-          title="Hint (H)"
-          aria-label="Hint"
+          title={text.prompt.key(text.hint, 'H')}
+          aria-label={text.hint}
           disabled={!choice}
           onClick={() => session.hint()}
         >
@@ -321,8 +322,8 @@ function Tools({ session, table, show }: Props): JSX.Element {
       <button
         type="button"
         class="icon"
-        title="All moves (M)"
-        aria-label="List of moves"
+        title={text.prompt.key(text.prompt.allMoves, 'M')}
+        aria-label={text.prompt.moves}
         disabled={!choice}
         onClick={() => show('moves')}
       >

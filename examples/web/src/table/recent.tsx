@@ -5,6 +5,7 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Mark } from '../kit/marks';
+import { text } from '../language';
 import { Controls } from './controls';
 import { linesBefore } from './lines';
 import { subject } from './names';
@@ -34,7 +35,7 @@ export function Recent({
   return (
     <div class="recent">
       <button type="button" class="recent-lines" onClick={showLog}>
-        <span class="unseen">Log: </span>
+        <span class="unseen">{text.lines.recent} </span>
         {[...lines].reverse().map((line) => (
           <span key={line.end ? 'end' : line.ply} class="recent-line">
             {line.seat !== null && <Mark seat={line.seat} size={13} />}
@@ -49,8 +50,8 @@ export function Recent({
       <button
         type="button"
         class="icon"
-        title="Look back (←)"
-        aria-label="Look back one step"
+        title={text.prompt.key(text.lookBack, '←')}
+        aria-label={text.table.backOne}
         disabled={!shown}
         onClick={() => session.goto(shown - 1)}
       >

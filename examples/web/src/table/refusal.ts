@@ -5,13 +5,13 @@ import { curled, upper } from '../games/words';
 import { language } from '../language';
 import type { Refusal } from '../wire/protocol';
 
-/** Sentences for the library's words. Without them, and until they are loaded, the reason is in English. */
+/** Sentences for the library's words; none for English. */
 let sentences: Readonly<Record<string, string>> = {};
-if (language === 'de')
-  import('../games/refusals_de').then(
-    ({ refusals }) => (sentences = refusals),
-    () => {},
-  );
+
+/** Loads the sentences of the page's language. */
+export async function loadRefusals(): Promise<void> {
+  if (language === 'de') sentences = (await import('../games/refusals_de')).refusals;
+}
 
 /** The library speaks of "the player", and of a hand without saying whose. */
 const TO_YOU: readonly (readonly [RegExp, string])[] = [

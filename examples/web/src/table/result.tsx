@@ -1,20 +1,22 @@
 // The result of a match.
 
 import type { JSX } from 'preact';
-import { minus, list, plain, upper } from '../games/words';
+import { minus, plain } from '../games/words';
 import type { Part } from '../games/game';
 import { partsOf, type Rows } from '../games/parts';
 import { Crown } from '../kit/heraldry';
 import { Dialog } from '../kit/dialog';
 import { Mark } from '../kit/marks';
 import { Problem } from '../kit/problem';
+import { text } from '../language';
 import { Phrases, SaidBy, Scores } from '../online/friends';
 import { NextMatch } from '../online/people';
-import { REMATCH } from '../online/words';
 import type { Result } from '../wire/json';
 import { originsOf, reasonText } from './lines';
-import { nameOf, subject } from './names';
+import { nameOf, whoAt } from './names';
 import type { AtTable, Session } from './session';
+
+const words = text.online.result;
 
 export function ResultDialog({
   session,
@@ -38,9 +40,9 @@ export function ResultDialog({
       <table class="result" style={`--places:${order.length}`}>
         <thead>
           <tr>
-            {!together && <th scope="col">Place</th>}
-            <th scope="col">Player</th>
-            <th scope="col">Points</th>
+            {!together && <th scope="col">{words.place}</th>}
+            <th scope="col">{words.player}</th>
+            <th scope="col">{words.points}</th>
           </tr>
         </thead>
         <tbody>
@@ -74,12 +76,12 @@ export function ResultDialog({
       <div class="setup-go">
         {you !== null && !rematch && !opened.shared && (
           <button type="button" class="first start-button" onClick={() => session.again()}>
-            {table.online ? 'Play again with the same people' : 'Play again'}
+            {table.online ? words.againWith : words.again}
           </button>
         )}
         {rematch && rematch === table.online?.declined && (
           <button type="button" onClick={() => session.tables.next()}>
-            {REMATCH.next}
+            {text.online.rematch.next}
           </button>
         )}
         <button
@@ -89,10 +91,10 @@ export function ResultDialog({
             session.review(true);
           }}
         >
-          Look back
+          {text.lookBack}
         </button>
         <button type="button" onClick={() => session.leave()}>
-          Start page
+          {text.startPage}
         </button>
       </div>
     </Dialog>
@@ -113,7 +115,7 @@ function Parts({
     <table class="result result-parts" style={`--places:${order.length}`}>
       <thead>
         <tr>
-          <th scope="col">Details</th>
+          <th scope="col">{words.details}</th>
           {order.map((seat) => (
             <th scope="col" key={seat} aria-label={nameOf(table, seat)}>
               <Mark seat={seat} />
@@ -144,26 +146,21 @@ export const Laurel = (): JSX.Element => (
   </svg>
 );
 
-const PLACES = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
-
 /** "You came second, 76 to 88" */
 export function titleOf(table: AtTable, { winners, ranks, scores }: Result): string {
   const { viewer, opened } = table;
-  if (opened.catalogue.is_cooperative)
-    return `${viewer === null ? 'The players' : 'You'} ${winners.length ? 'win' : 'lose'} together`;
+  if (opened.catalogue.is_cooperative) return words.together(viewer !== null, winners.length > 0);
   const [winner] = winners;
-  if (winner === undefined) return 'The match is over';
-  const at = (seat: number) => minus(scores[seat]!);
+  if (winner === undefined) return words.over;
   if (viewer !== null && !winners.includes(viewer))
-    return `You came ${PLACES[ranks[viewer]!]}, ${at(viewer)} to ${at(winner)}`;
+    return words.came(ranks[viewer]!, scores[viewer]!, scores[winner]!);
   const [next] = [...scores.keys()]
     .filter((seat) => !winners.includes(seat))
     .sort((a, b) => ranks[a]! - ranks[b]!);
-  const by = next === undefined ? '' : `, ${at(winner)} to ${at(next)}`;
-  if (winners.length < 2)
-    return `${winner === viewer ? 'You win' : `${subject(table, winner)} wins`}${by}`;
-  const names = winners.map((seat) => (seat === viewer ? 'you' : nameOf(table, seat)));
-  return upper(`${list(names)} share the win${by}`);
+  return words.won(
+    winners.map((seat) => whoAt(table, seat)),
+    next === undefined ? null : [scores[winner]!, scores[next]!],
+  );
 }
 
 /** Where all points of the match came from, if the game can tell it from what happened. */
@@ -172,7 +169,7 @@ export function sourcesOf(table: AtTable): readonly Part[] | null {
   const { sources } = game.phrases;
   if (!sources || !known) return null;
   const seats = opened.players.length;
-  const rows = ['Earlier', ...sources.names].map((name) => ({
+  const rows = [words.earlier, ...sources.names].map((name) => ({
     name,
     points: Array<number>(seats).fill(0),
   }));

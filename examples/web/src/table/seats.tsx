@@ -5,6 +5,7 @@ import { useMemo } from 'preact/hooks';
 import type { SceneProps } from '../games/game';
 import { minus, points } from '../games/words';
 import { Mark } from '../kit/marks';
+import { text } from '../language';
 import { field } from '../model/position';
 import type { Player } from '../wire/protocol';
 import { SaidBy } from '../online/friends';
@@ -17,7 +18,7 @@ import type { AtTable } from './session';
 export function Seats({ table, scene }: { table: AtTable; scene: SceneProps }): JSX.Element {
   const { opened } = table;
   return (
-    <section class="players" aria-label="Players">
+    <section class="players" aria-label={text.players}>
       <ul class={`seats n${opened.players.length}`}>
         {opened.players.map((_, seat) => (
           <Seat key={seat} seat={seat} table={table} scene={scene} />
@@ -29,7 +30,7 @@ export function Seats({ table, scene }: { table: AtTable; scene: SceneProps }): 
 
 /** "bot, normal, 3 s" */
 const botText = ({ level, milliseconds }: Extract<Player, { kind: 'bot' }>): string =>
-  `bot, ${level}${milliseconds ? `, ${milliseconds / 1000} s` : ''}`;
+  text.table.bot(text.level(level), milliseconds ? milliseconds / 1000 : null);
 
 function Seat({
   seat,
@@ -78,7 +79,7 @@ function Seat({
             {table.online ? (
               <SeatNote table={table} seat={seat} />
             ) : seat === viewer ? (
-              'you'
+              text.names.you
             ) : player.kind === 'bot' ? (
               botText(player)
             ) : (
@@ -90,7 +91,7 @@ function Seat({
           class="score number"
           style={{ '--letters': minus(score).length }}
           data-score={seat}
-          aria-label={`${points(score)}${leads ? ', leads' : ''}`}
+          aria-label={leads ? text.table.leads(points(score)) : points(score)}
         >
           {minus(score)}
         </b>
@@ -101,7 +102,7 @@ function Seat({
         <progress
           max={thinking.of}
           value={thinking.done}
-          aria-label={`${player.name} is thinking`}
+          aria-label={text.table.thinks(player.name)}
         />
       )}
     </li>

@@ -1,6 +1,7 @@
 // The state of the page and its actions. Messages from the host come in here; messages to the host
 // leave here.
 
+import { text } from '../language';
 import {
   isPieces,
   isPoints,
@@ -15,7 +16,6 @@ import type { Wire } from '../wire/wire';
 import { isSameScreen, START, type Address } from '../address';
 import { gameOf, loadGame } from '../games';
 import type { Game } from '../games/game';
-import { NOT_LOADED } from '../games/use';
 import { Waiting } from '../games/waiting';
 import { change } from '../games/words';
 import { NAMES } from '../kit/marks';
@@ -170,7 +170,7 @@ export class Session implements Screen {
   /** At another address what waits is not heard. */
   private readonly waiting = new Waiting(() => {
     this.leaveHost();
-    this.fail(NOT_LOADED);
+    this.fail(text.notLoaded);
   });
   private arrivals = 0;
   /** How many answers to `leave` are on their way; until they are there the host speaks of what was left. */
@@ -390,25 +390,23 @@ export class Session implements Screen {
     this.called = -1;
   }
 
-  private refused({ asked, code, path, text }: Of<'refused'>): void {
+  private refused({ asked, code, path, text: words }: Of<'refused'>): void {
     if (code === 'STALE' && asked !== 'play') return;
     this.forget();
     if (OPENS.includes(asked)) this.opens = false;
     if (code === 'STALE') return; // the choice is offered again
     // The only move is not sent again and again.
     if (asked === 'play') this.wentTo = this.page.table?.turn?.ply ?? -1;
-    const why = path ? `${path}: ${text}` : text;
-    if (asked === 'open' && this.looksBack)
-      return this.fail(`The match cannot be looked back at: ${inWords(code, why)}`);
-    if (asked === 'open')
-      return this.put({ problem: `This file cannot be opened: ${inWords(code, why)}` });
-    if (asked === 'resume') return this.fail(`This match cannot be opened: ${inWords(code, why)}`);
-    if (asked === 'open link')
-      return this.fail(`This link cannot be opened: ${inWords(code, why)}`);
+    const said = path ? `${path}: ${words}` : words;
+    const [why, whyNoMatch] = [text.errors.why(code, said), text.errors.whyNoMatch(code, said)];
+    if (asked === 'open' && this.looksBack) return this.fail(text.errors.noLookBack(whyNoMatch));
+    if (asked === 'open') return this.put({ problem: text.errors.noFile(whyNoMatch) });
+    if (asked === 'resume') return this.fail(text.errors.noMatch(whyNoMatch));
+    if (asked === 'open link') return this.fail(text.errors.noLink(whyNoMatch));
     const { table } = this.page;
     if (!table) return this.put({ problem: why });
     const forced = table.forced.filter(({ ply }) => ply !== table.turn?.ply); // it was not played
-    this.set({ reason: { text }, thinking: null, forced });
+    this.set({ reason: { text: why }, thinking: null, forced });
   }
 
   private noChoice() {
@@ -432,9 +430,9 @@ export class Session implements Screen {
   tellEnd(lively: boolean): void {
     const { table } = this.page;
     if (!table?.known || table.turn?.actor !== null || table.shown !== table.ply) return;
-    const text = overText(table);
-    if (table.heard.at(-1)?.text === text) return;
-    this.hearMore(text);
+    const words = overText(table);
+    if (table.heard.at(-1)?.text === words) return;
+    this.hearMore(words);
     if (lively) this.sound('end');
     if (lively && !table.online) this.keepEnd(table);
   }
@@ -448,10 +446,10 @@ export class Session implements Screen {
   }
 
   /** A sentence for screen readers. */
-  hearMore(text: string): void {
+  hearMore(words: string): void {
     const { heard } = this.page.table!;
     const id = (heard.at(-1)?.id ?? 0) + 1;
-    this.set({ heard: [...heard, { id, text }].slice(-HEARD) });
+    this.set({ heard: [...heard, { id, text: words }].slice(-HEARD) });
   }
 
   // ---- choosing a move
@@ -649,8 +647,9 @@ export class Session implements Screen {
     if (!turn.legal) {
       const { actor } = turn;
       const whose = typeof actor === 'number' && actor !== viewer;
-      const text = whose ? `It is ${nameOf(table!, actor)}’s turn.` : 'It is not your turn.';
-      return this.set({ reason: { text, thing } });
+      const { turnOf, notYours } = text.prompt;
+      const words = whose ? turnOf(nameOf(table!, actor)) : notYours;
+      return this.set({ reason: { text: words, thing } });
     }
     if (!start) return this.refuse(thing, null); // the page shows another table
     this.asked = thing;
@@ -676,14 +675,14 @@ export class Session implements Screen {
     const { phrases } = table.game;
     const { position } = table;
     if (refusal) {
-      const text = refusalText(refusal, phrases, inSentence(table));
-      return this.set({ reason: { text, thing, rule: refusal.rule } });
+      const why = refusalText(refusal, phrases, inSentence(table));
+      return this.set({ reason: { text: why, thing, rule: refusal.rule } });
     }
     // No move of this phase has to do with the thing: what it is about now.
     const now = phrases.ask(position, { ways: [], given: [], implied: [] }, inSentence(table));
     const rule = phrases.rule(String(field(position, 'phase')));
-    const text = `${phrases.thing(thing, position, inSentence(table))}: not now. ${now}`;
-    this.set({ reason: { text, thing, ...(rule && { rule }) } });
+    const why = text.prompt.notNow(phrases.thing(thing, position, inSentence(table)), now);
+    this.set({ reason: { text: why, thing, ...(rule && { rule }) } });
   }
 
   // ---- commands
@@ -699,16 +698,15 @@ export class Session implements Screen {
 
   /** Opens a file; no match is larger than the limit. */
   async openFile(file: File): Promise<void> {
-    if (file.size > FILE_MAX)
-      return this.put({ problem: 'This file is too large to be a saved match.' });
+    if (file.size > FILE_MAX) return this.put({ problem: text.errors.largeFile });
     const { arrivals } = this;
-    let text: string;
+    let match: string;
     try {
-      text = await file.text();
+      match = await file.text();
     } catch {
-      return this.put({ problem: 'This file cannot be read.' });
+      return this.put({ problem: text.errors.unreadFile });
     }
-    if (arrivals === this.arrivals) this.send({ type: 'open', text }); // else the person went elsewhere meanwhile
+    if (arrivals === this.arrivals) this.send({ type: 'open', text: match }); // else the person went elsewhere meanwhile
   }
 
   again(): void {
@@ -746,7 +744,7 @@ export class Session implements Screen {
     this.looksBack = false;
     this.tables.close(); // nor is one still to be set up
     this.wanted = ply;
-    if (address.at === 'lost') return this.fail(NOT_WHOLE);
+    if (address.at === 'lost') return this.fail(text.errors.notWhole);
     if (address.at === 'table') this.tables.arrive(address);
     if (address.at === 'match') this.send({ type: 'resume', id: address.id });
     if (address.at === 'shared') this.send({ type: 'open link', link: address.link });
@@ -760,17 +758,17 @@ export class Session implements Screen {
     const { address, welcome } = this.page;
     if (address.at !== 'learn' || !welcome) return;
     const catalogue = welcome.games.find(({ game }) => game === address.game);
-    if (!catalogue) return this.fail(NO_LESSON);
+    if (!catalogue) return this.fail(text.errors.noLesson);
     const { arrivals } = this;
     loadGame(catalogue).then(
       () => arrivals === this.arrivals && this.sendLesson(catalogue),
-      () => arrivals === this.arrivals && this.fail(NOT_LOADED),
+      () => arrivals === this.arrivals && this.fail(text.notLoaded),
     );
   }
 
   private sendLesson(catalogue: Catalogue): void {
     const { lesson } = gameOf(catalogue);
-    if (!lesson) return this.fail(NO_LESSON);
+    if (!lesson) return this.fail(text.errors.noLesson);
     const { seed, config } = lesson;
     const [you, other] = NAMES;
     const players: readonly Player[] = [
@@ -869,8 +867,7 @@ export class Session implements Screen {
 
   hint(): void {
     const { turn, online } = this.page.table ?? {};
-    if (online?.seats?.hints === false)
-      return this.set({ reason: { text: 'This match is played without hints.' } });
+    if (online?.seats?.hints === false) return this.set({ reason: { text: text.prompt.noHints } });
     if (turn?.legal) this.send({ type: 'hint', ply: turn.ply });
   }
 
@@ -882,10 +879,10 @@ export class Session implements Screen {
   }
 
   /** A match of a server is looked back at as one of this page. */
-  lookBack(text: string): void {
+  lookBack(match: string): void {
     this.close();
     this.looksBack = true;
-    this.sendHost({ type: 'open', text });
+    this.sendHost({ type: 'open', text: match });
   }
 
   /** Writes the match to a file. */
@@ -969,9 +966,6 @@ export class Session implements Screen {
   }
 }
 
-const NOT_WHOLE = 'This link does not work: part of it is missing or was changed.';
-const NO_LESSON = 'There is no guided match of this game.';
-
 /** Whether the worker says something to the page, not of a match. */
 const isOfPage = (message: FromHost): boolean =>
   message.type === 'welcome' || (message.type === 'refused' && message.asked === 'hello');
@@ -980,8 +974,8 @@ const isOfPage = (message: FromHost): boolean =>
 export const asksOthers = ({ undo }: Of<'turn'>): boolean => 'ask' in undo && undo.ask !== null;
 
 /** A move in words, with its cost. */
-export const costly = (text: string, gain: number | null): string =>
-  gain ? `${text}, ${change(gain)}` : text;
+export const costly = (move: string, gain: number | null): string =>
+  gain ? `${move}, ${change(gain)}` : move;
 
 /** Whether an event counts points, or moves a piece that was not, or is no longer, at this seat. */
 const isOfOthers =
@@ -1028,12 +1022,10 @@ export function tableOf(message: Of<'opened'>, online: Online | null = null): At
 
 function whyNoUndo(table: AtTable, known: Known, barrier: number | null): string {
   const hasMoved = known.plies.some(({ actor }) => actor === table.viewer);
-  if (hasMoved && barrier !== null)
-    return `No undo past this: ${barrierText(table, known, barrier)}.`;
+  const { past, bot, nothing } = text.prompt.noUndo;
+  if (hasMoved && barrier !== null) return past(barrierText(table, known, barrier));
   const seats = table.online?.seats?.seats ?? [];
-  return hasMoved && seats.some(({ kind, link }) => kind === 'bot' && link)
-    ? 'No undo past the moves of somebody in whose place a bot plays.'
-    : 'You have no move to undo.';
+  return hasMoved && seats.some(({ kind, link }) => kind === 'bot' && link) ? bot : nothing;
 }
 
 /** The ply that undo cannot cross, in words. */
@@ -1045,19 +1037,10 @@ function barrierText(table: AtTable, known: Known, ply: number): string {
     inSentence(table),
     configIn(table),
   );
-  if (!sentence) return 'hidden information was revealed';
+  if (!sentence) return text.prompt.noUndo.revealed;
   return sentence.seat === null
     ? sentence.text
     : `${inSentence(table)(sentence.seat)} ${sentence.text}`;
-}
-
-/** An error of the library about a file, for a player; the library's own words are in brackets. */
-function inWords(code: string, why: string): string {
-  if (code === 'LOGRES_ERR_JSON') return 'it is damaged, or not a file of a match.';
-  if (code === 'LOGRES_ERR_FORMAT' || code === 'LOGRES_ERR_GAME')
-    return `it is not a file of a match (${why}).`;
-  if (code === 'LOGRES_ERR_VERSION') return `it comes from another version of the game (${why}).`;
-  return `${why.replace(/\.?$/, '.')}`;
 }
 
 /** The options of a match, for a new one with the same. */

@@ -1,5 +1,6 @@
 // The settings and the last players, stored on this device.
 
+import { text } from '../language';
 import { playerOf } from '../wire/players';
 import type { Player } from '../wire/protocol';
 
@@ -72,7 +73,7 @@ export function readPlayers(levels: readonly string[]): readonly Player[] {
     if (!Array.isArray(kept)) return [];
     return kept
       .slice(0, SEATS_MAX)
-      .map((player, seat) => playerOf(player, levels, `Player ${seat + 1}`));
+      .map((player, seat) => playerOf(player, levels, text.names.unnamed(seat + 1)));
   } catch {
     return [];
   }

@@ -1,17 +1,17 @@
 // Why a move is good, in one sentence: from what it changes for every player, not from what a search tried.
 
-import { list, many, signed } from '../games/words';
-import type { Change, NameOf } from '../games/game';
+import type { Change } from '../games/game';
+import { signed } from '../games/words';
+import { text } from '../language';
 import { after, type Position } from '../model/position';
 import { isPieces, type Move } from '../wire/json';
 import type { Outcome } from '../wire/protocol';
 import { configIn } from './lines';
-import { inSentence } from './names';
+import { inSentence, whoAt } from './names';
 import type { AtTable } from './session';
 
 /** The most that a sentence says. */
 const CLAUSES = 2;
-const PLACES = ['the lead', 'second place', 'third place', 'fourth place'];
 
 /** "It turns your three knights from 3 to 14 and brings you the lead." */
 export function whyText(
@@ -27,53 +27,50 @@ export function whyText(
   const next = after(known!.catalogue, before, events);
   const change = { move, seat, before, after: next, config: configIn(table), events };
   const clauses = [
-    then && points(seat, scores, then, name),
-    game.phrases.why ? game.phrases.why(change, name) : cards(table, change, name),
-    then && standing(table, seat, scores, then, name),
+    then && points(table, seat, scores, then),
+    game.phrases.why ? game.phrases.why(change, name) : cards(table, change),
+    then && standing(table, seat, scores, then),
   ];
   const said = clauses.filter((clause): clause is string => Boolean(clause)).slice(0, CLAUSES);
-  return `It ${list(said.length ? said : ['changes no points now: its worth lies in later turns'])}.`;
+  return text.why.sentence(said.length ? said : [text.why.nothing]);
 }
 
 /** "brings you 12 points (Balin −4)" */
 function points(
+  table: AtTable,
   seat: number,
   scores: readonly number[],
   then: readonly number[],
-  name: NameOf,
 ): string {
   const gained = then.map((score, one) => score - scores[one]!);
   const others = gained.flatMap((n, one) =>
-    n && one !== seat ? [`${name(one)} ${signed(n)}`] : [],
+    n && one !== seat ? [`${inSentence(table)(one)} ${signed(n)}`] : [],
   );
   const own = gained[seat]!;
-  const more = others.length ? ` (${list(others)})` : '';
-  if (own)
-    return `${own < 0 ? 'costs' : 'brings'} ${name(seat)} ${many(Math.abs(own), 'point')}${more}`;
-  return others.length ? `changes the points of ${list(others)}` : '';
+  if (own) return text.why.points(whoAt(table, seat), own, others);
+  return others.length ? text.why.others(others) : '';
 }
 
 /** "brings you the lead", where the place gets better. */
 function standing(
-  { opened }: AtTable,
+  table: AtTable,
   seat: number,
   scores: readonly number[],
   then: readonly number[],
-  name: NameOf,
 ): string {
-  const better = opened.catalogue.lower_is_better ? -1 : 1;
+  const better = table.opened.catalogue.lower_is_better ? -1 : 1;
   const ahead = (all: readonly number[]) =>
     [...all.keys()].filter((one) => better * (all[one]! - all[seat]!) > 0);
   const [was, is] = [ahead(scores).length, ahead(then).length];
-  return is < was ? `brings ${name(seat)} ${PLACES[is]}` : '';
+  return is < was ? text.why.place(whoAt(table, seat), is) : '';
 }
 
 /** "takes the 7 of cups", where pieces come to the player. */
-function cards({ game }: AtTable, { seat, events }: Change, name: NameOf): string {
+function cards(table: AtTable, { seat, events }: Change): string {
   const came = events
     .filter(isPieces)
     .filter(({ piece, from, to }) => piece !== null && to.seat === seat && from.seat !== seat);
   if (!came.length) return '';
-  const names = [...new Set(came.map(({ piece }) => game.phrases.called(piece!)))];
-  return `gives ${name(seat)} ${list(names.slice(0, 3))}`;
+  const names = [...new Set(came.map(({ piece }) => table.game.phrases.called(piece!)))];
+  return text.why.cards(whoAt(table, seat), names.slice(0, 3));
 }

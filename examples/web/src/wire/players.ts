@@ -34,12 +34,10 @@ export function cleanName(text: string): string {
   return cut.join('').replace(/[\s\u200c\u200d]+$/, '');
 }
 
-/** Players that are not trusted, one for each of `count` seats: whoever cannot be read is a person. */
+/** Players that are not trusted, one for each of `count` seats: whoever cannot be read is a person without a name. */
 export function playersOf(named: unknown, count: number, levels: readonly string[]): Player[] {
   const list: unknown[] = Array.isArray(named) && named.length === count ? named : [];
-  return Array.from({ length: count }, (_, seat) =>
-    playerOf(list[seat], levels, `Player ${seat + 1}`),
-  );
+  return Array.from({ length: count }, (_, seat) => playerOf(list[seat], levels, ''));
 }
 
 export function playerOf(named: unknown, levels: readonly string[], unnamed: string): Player {

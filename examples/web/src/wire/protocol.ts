@@ -282,3 +282,13 @@ export type FromHost =
       readonly path: string;
       readonly text: string;
     };
+
+/** A refusal of the host, with a code by which the page says it in its language. */
+export class HostError extends Error {
+  constructor(
+    readonly code: string,
+    words: string,
+  ) {
+    super(words);
+  }
+}

@@ -21,7 +21,7 @@ export type News =
   /** Whether the connection is lost, for long enough to say so. */
   | { readonly type: 'lost'; readonly lost: boolean }
   /** The link opens nothing, or a match cannot be made; the wire is closed. */
-  | { readonly type: 'failed'; readonly text: string };
+  | { readonly type: 'failed'; readonly code: string; readonly text: string };
 
 export interface Ends {
   readonly receive: (message: FromHost) => void;
@@ -315,7 +315,7 @@ export class ServerWire implements Wire {
     if (asked === 'join') {
       if (LATER.includes(code)) return this.broke();
       this.close();
-      return this.ends.news({ type: 'failed', text });
+      return this.ends.news({ type: 'failed', code, text });
     }
     if (asked === 'glance') return; // the line is alive
     if (asked === 'resign' && code === 'STALE') return; // it goes again with the turn
@@ -324,7 +324,7 @@ export class ServerWire implements Wire {
     this.answered(isAsked);
     if (asked === 'new') {
       this.close();
-      return this.ends.news({ type: 'failed', text });
+      return this.ends.news({ type: 'failed', code, text });
     }
     this.ends.receive(message as FromHost);
     // The page asked with a choice that is gone: it is offered again.

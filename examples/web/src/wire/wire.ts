@@ -27,7 +27,7 @@ export function workerWire(receive: (message: FromHost) => void): Wire {
     // Browsers do not tell a worker that cannot be fetched from one that they cannot read.
     const text =
       'The games could not be loaded. Is there a network, and is this browser a new one?';
-    receive({ type: 'refused', asked: 'hello', code: 'HOST', path: '', text });
+    receive({ type: 'refused', asked: 'hello', code: 'NO_HOST', path: '', text });
   };
   return { send: (message) => worker.postMessage(message) };
 }

@@ -2,6 +2,7 @@
 
 import type { Level } from 'logres';
 import type { Move } from '../wire/json';
+import { HostError } from '../wire/protocol';
 import { Helper } from './helper';
 import type { Answer, Asked, Job, Question, Thought, Weighed } from './thinker';
 
@@ -30,7 +31,7 @@ export class Bots {
     const hear = (answer: Answer) => this.hear(answer);
     const lost = () => {
       this.helper = null; // the next search tries again
-      this.fail('it could not be loaded. Is there a network?');
+      this.fail('BOT_LOST', 'it could not be loaded. Is there a network?');
     };
     return (this.helper ??= new Helper('thinker', hear, lost));
   }
@@ -62,15 +63,15 @@ export class Bots {
     this.helper?.ask({ job: this.job });
   }
 
-  private fail(why: string): void {
-    this.waiting?.reject(new Error(`The bot cannot think: ${why}`));
+  private fail(code: string, why: string): void {
+    this.waiting?.reject(new HostError(code, `The bot cannot think: ${why}`));
     this.waiting = null;
   }
 
   private hear(answer: Answer): void {
     if ('worth' in answer) return this.weighed(answer);
     if (answer.job !== this.job || !this.waiting) return;
-    if ('failed' in answer) return this.fail(answer.failed);
+    if ('failed' in answer) return this.fail('BOT_FAILED', answer.failed);
     if ('done' in answer) return this.waiting.progress(answer.done, answer.of);
     const { resolve } = this.waiting;
     this.waiting = null;

@@ -5,7 +5,7 @@ import CORE from 'logres/logres-core.wasm?url';
 import { load, LogresError, type GameId, type Level, type Logres, type Match } from 'logres';
 import type { Json, Move, Result } from '../wire/json';
 import { playersOf } from '../wire/players';
-import type { FromHost, Kept, Player, ToHost } from '../wire/protocol';
+import { HostError, type FromHost, type Kept, type Player, type ToHost } from '../wire/protocol';
 import { Bots } from './bots';
 import { hold, onAsked, type Held } from './hold';
 import { find, forget, keep, kept, type Record, type Saved } from './keep';
@@ -65,7 +65,8 @@ function refuse(asked: ToHost['type'], error: unknown): void {
     tell({ type: 'refused', asked, code: error.code, path: error.path, text: error.text });
   } else {
     const text = error instanceof Error ? error.message : String(error);
-    tell({ type: 'refused', asked, code: 'HOST', path: '', text });
+    const code = error instanceof HostError ? error.code : 'HOST';
+    tell({ type: 'refused', asked, code, path: '', text });
   }
 }
 
@@ -170,7 +171,7 @@ function readLinked(text: string): { match?: object; view?: object; players?: un
   try {
     return Object(JSON.parse(text)) as object;
   } catch {
-    throw new Error('the link is not whole.');
+    throw new HostError('NOT_WHOLE', 'the link is not whole.');
   }
 }
 
@@ -223,7 +224,7 @@ async function resume(logres: Logres, id: string, take: boolean): Promise<void> 
   let base: Record | undefined;
   try {
     base = await find(id);
-    if (!base) throw new Error('it is not kept in this browser (any more).');
+    if (!base) throw new HostError('NOT_KEPT', 'it is not kept in this browser (any more).');
     found = tableFrom(logres, base);
   } catch (error) {
     held.free();
@@ -289,7 +290,7 @@ async function during(logres: Logres, now: Table, message: During): Promise<void
   switch (message.type) {
     case 'look':
       if (!now.canBe(message.viewer)) {
-        throw new Error('No person plays this seat.');
+        throw new HostError('NO_PERSON', 'No person plays this seat.');
       }
       stop();
       now.viewer = message.viewer;
@@ -301,8 +302,9 @@ async function during(logres: Logres, now: Table, message: During): Promise<void
       else if (!now.persons.length) now.seen.fill(message.ply);
       return wake();
     case 'play':
-      if (message.ply !== match.ply) throw new Error('The match has moved on.');
-      if (now.viewer === null || now.actor !== now.viewer) throw new Error('It is not your turn.');
+      if (message.ply !== match.ply) throw new HostError('MOVED_ON', 'The match has moved on.');
+      if (now.viewer === null || now.actor !== now.viewer)
+        throw new HostError('SEAT', 'It is not your turn.');
       stop();
       now.play(message.move);
       tellFrom(now, match.ply - 1);
@@ -328,14 +330,14 @@ async function during(logres: Logres, now: Table, message: During): Promise<void
       if (message.ply === match.ply && now.viewer !== null) await hint(now, now.viewer);
       return;
     case 'review':
-      if (!now.isOver) throw new Error('A match can be judged when it is over.');
+      if (!now.isOver) throw new HostError('PHASE', 'A match can be judged when it is over.');
       desk ??= new Desk(logres, now, tell);
       return desk.open(message.think, message.ply);
     case 'instead':
       if (desk) tell(desk.instead(message.ply));
       return;
     case 'branch': {
-      if (!now.isOver) throw new Error('The match is not over.');
+      if (!now.isOver) throw new HostError('PHASE', 'The match is not over.');
       const players = playersOf(message.players, match.state.players, logres.LEVELS);
       const on = branch(logres, match, message.ply, players);
       const seen = players.map(() => on.ply);

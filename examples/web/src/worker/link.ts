@@ -1,5 +1,7 @@
 // A match or a position as text that is short enough for a link: deflated, in the letters of base64url.
 
+import { HostError } from '../wire/protocol';
+
 /** Longer links are cut by some programs that people send them with. */
 const LINK_MAX = 8000;
 /** What a link may unpack to: as much as a file may have. */
@@ -19,7 +21,8 @@ export async function pack(text: string): Promise<string | null> {
 }
 
 export async function unpack(link: string): Promise<string> {
-  if (!('DecompressionStream' in self)) throw new Error('this browser cannot read links.');
+  if (!('DecompressionStream' in self))
+    throw new HostError('NO_LINKS', 'this browser cannot read links.');
   let bytes: Uint8Array;
   try {
     const letters = atob(link.replace(/-/g, '+').replace(/_/g, '/'));
@@ -29,7 +32,7 @@ export async function unpack(link: string): Promise<string> {
       .pipeThrough(new DecompressionStream('deflate-raw'));
     return new TextDecoder('utf-8', { fatal: true }).decode(await bounded(text));
   } catch {
-    throw new Error('the link is not whole.');
+    throw new HostError('NOT_WHOLE', 'the link is not whole.');
   }
 }
 

@@ -6,11 +6,12 @@ import { at, field, type Position } from '../../model/position';
 import { useTouch } from '../../scene/touch';
 import { isPieces } from '../../wire/json';
 import type { SceneProps } from '../game';
-import { costs } from './phrases';
+import { you } from '../words';
 import type { Plan } from './plan';
 import { Price } from './price';
 import { AdventureSign, Helm } from './signs';
 import { ADVENTURES, adventureOf, fewest, wonBy } from './table';
+import { text } from './text';
 
 /** Whether what the viewer holds can pay for an adventure. */
 function payable(position: Position, name: string, viewer: number | null): boolean {
@@ -27,13 +28,14 @@ interface TileProps {
 
 function Won({ name, owner, plan, props }: TileProps & { owner: number }): JSX.Element {
   const fresh = props.last.some((event) => isPieces(event) && event.piece === name);
-  const who = owner === props.viewer ? 'you' : (props.players[owner]?.name ?? '');
+  const who = owner === props.viewer ? you : (props.players[owner]?.name ?? '');
+  const label = text.wonBy(adventureOf(name).name, who);
   return (
     <div
       class={`kc-adventure won ${fresh ? 'last' : ''}`}
       role="img"
-      aria-label={`${adventureOf(name).name}, won by ${who}`}
-      title={`${adventureOf(name).name}, won by ${who}`}
+      aria-label={label}
+      title={label}
     >
       <AdventureSign name={name} size={22} />
       {plan.named && <span class="kc-name">{adventureOf(name).name}</span>}
@@ -49,7 +51,7 @@ function Left({ name, plan, props }: TileProps): JSX.Element {
   const token = at(position, 'adventures').find(({ piece }) => piece === name);
   const begun = field(position, 'payment') === name;
   const can = begun || payable(position, name, viewer);
-  const label = `${title}, ${points} points, costs ${costs(price)}${can ? '; you can pay it' : ''}`;
+  const label = text.adventureLabel(title, points, price, can);
   const more = `kc-adventure ${begun ? 'begun' : ''} ${can ? 'can' : ''}`;
   return (
     <div {...touch(`adventure:${name}`, label, more)} title={label} data-token={token?.id}>
@@ -81,7 +83,7 @@ function Deck({
   name: string;
   deck: string;
   discards: string;
-  used: string;
+  used: (n: number) => string;
   named: boolean;
   props: SceneProps;
   children: JSX.Element;
@@ -89,18 +91,16 @@ function Deck({
   const touch = useTouch();
   const left = at(props.position, deck).length;
   const out = at(props.position, discards).length;
+  const label = `${name}: ${left}, ${used(out)}`;
   return (
-    <div
-      {...touch(thing, `${name}: ${left}, ${out} ${used}`, 'kc-deck')}
-      title={`${name}: ${left}, ${out} ${used}`}
-    >
+    <div {...touch(thing, label, 'kc-deck')} title={label}>
       {named && <span class="kc-deck-name">{name}</span>}{' '}
       <span class="kc-back" data-spot={deck}>
         {children}
         <b class="number">{left}</b>
       </span>{' '}
       <span class="kc-out" data-spot={discards}>
-        {out} {used}
+        {used(out)}
       </span>
     </div>
   );
@@ -108,16 +108,16 @@ function Deck({
 
 export function Adventures({ plan, props }: { plan: Plan; props: SceneProps }): JSX.Element {
   return (
-    <section class="kc-adventures" aria-label="Adventures">
+    <section class="kc-adventures" aria-label={text.adventuresLabel}>
       {Object.keys(ADVENTURES).map((name) => (
         <Tile key={name} name={name} plan={plan} props={props} />
       ))}
       <Deck
         thing="type:replenish"
-        name="Adversaries"
+        name={text.adversaryDeck}
         deck="adversary_deck"
         discards="adversary_discard"
-        used="spent"
+        used={text.spent}
         named={plan.named}
         props={props}
       >
@@ -125,10 +125,10 @@ export function Adventures({ plan, props }: { plan: Plan; props: SceneProps }): 
       </Deck>
       <Deck
         thing="type:draw"
-        name="Knights"
+        name={text.knightDeck}
         deck="knight_deck"
         discards="knight_discard"
-        used="played"
+        used={text.played}
         named={plan.named}
         props={props}
       >

@@ -7,27 +7,22 @@ import { touch as narrow, type Choice, type Thing } from '../../model/narrow';
 import { at, field } from '../../model/position';
 import { TouchContext, useTouch } from '../../scene/touch';
 import type { SceneProps } from '../game';
-import { many } from '../words';
-import { costs } from './phrases';
 import { Price } from './price';
 import { FoeChip } from './lanes';
 import { AdventureSign, FoeSign, Helm, Seal } from './signs';
 import { adventureOf, fewestCards, fightOf, foeOf, knightsIn, owedOf, type Fight } from './table';
+import { text } from './text';
 
-const STEPS: readonly { readonly name: string; readonly phases: readonly string[] }[] = [
-  { name: 'Reveal', phases: ['replenish', 'reveal'] },
-  { name: 'Fight', phases: ['fight'] },
-  { name: 'Adventure', phases: ['adventure', 'pay'] },
-  { name: 'Draw', phases: ['draw', 'deal'] },
-];
+/** The phases of each step. */
+const STEPS = [['replenish', 'reveal'], ['fight'], ['adventure', 'pay'], ['draw', 'deal']];
 
 function Steps({ props }: { props: SceneProps }): JSX.Element {
   const phase = String(field(props.position, 'phase'));
   const setup = field(props.position, 'current') === null;
-  const now = setup ? -1 : STEPS.findIndex(({ phases }) => phases.includes(phase));
+  const now = setup ? -1 : STEPS.findIndex((phases) => phases.includes(phase));
   return (
-    <ol class="kc-steps" aria-label="Steps of a turn">
-      {STEPS.map(({ name }, i) => (
+    <ol class="kc-steps" aria-label={text.steps}>
+      {text.stepNames.map((name, i) => (
         <li key={name} class={i === now ? 'now' : ''} aria-current={i === now ? 'step' : undefined}>
           {name}
         </li>
@@ -38,9 +33,7 @@ function Steps({ props }: { props: SceneProps }): JSX.Element {
 
 // ---- a fight -----------------------------------------------------------------------------------
 
-const MODES = { seal: 'Seal', take: 'Take' } as const;
-
-function Mode({ mode, fight }: { mode: keyof typeof MODES; fight: Fight }): JSX.Element {
+function Mode({ mode, fight }: { mode: 'seal' | 'take'; fight: Fight }): JSX.Element {
   const touch = useTouch();
   const price = fight.prices.get(mode);
   const off = price === undefined;
@@ -48,12 +41,12 @@ function Mode({ mode, fight }: { mode: keyof typeof MODES; fight: Fight }): JSX.
     <div
       {...touch(
         `foe:${mode}`,
-        `${MODES[mode]}${off ? '' : ` for ${price}`}`,
+        off ? text.modes[mode] : text.modeFor(text.modes[mode], price),
         `kc-mode ${off ? 'off' : ''}`,
       )}
     >
       {mode === 'seal' ? <Seal size={18} /> : <Helm size={18} />}
-      {MODES[mode]}
+      {text.modes[mode]}
       {!off && <b class="number">{price}</b>}
     </div>
   );
@@ -67,7 +60,7 @@ function Fighting({ fight, advanced }: { fight: Fight; advanced: boolean }): JSX
   const paid = knightsIn(fight.cards);
   const open = choice && choice.ways.length > 1;
   return (
-    <div class="kc-paying" role="group" aria-label="Payment">
+    <div class="kc-paying" role="group" aria-label={text.payment}>
       <span class={`kc-what ${foe.colour}`}>
         <FoeSign colour={foe.colour} size={20} />
         <b class="number">{foe.value}</b>
@@ -81,7 +74,7 @@ function Fighting({ fight, advanced }: { fight: Fight; advanced: boolean }): JSX
           class="kc-fewest"
           onClick={() => touchAll(choice, fewestCards(choice), touch)}
         >
-          Fewest cards
+          {text.fewestCards}
         </button>
       )}
     </div>
@@ -102,11 +95,11 @@ function touchAll(choice: Choice, things: readonly Thing[], touch: (thing: Thing
 function Owed({ paid, price }: { paid: number; price: number }): JSX.Element {
   const left = price - paid;
   return (
-    <span class="kc-owed" aria-label={`${paid} of ${many(price, 'knight')} chosen`}>
+    <span class="kc-owed" aria-label={text.chosenOf(paid, price)}>
       <b class="number">
         {paid}/{price}
       </b>
-      <span>{left ? `${left} owed` : 'paid'}</span>
+      <span>{text.owed(left)}</span>
     </span>
   );
 }
@@ -122,7 +115,7 @@ function Adventuring({ name, props }: { name: string; props: SceneProps }): JSX.
     paid.map(({ piece }) => foeOf(piece!)),
   );
   return (
-    <div class="kc-paying" role="group" aria-label={`Payment for ${title}`}>
+    <div class="kc-paying" role="group" aria-label={text.paymentFor(title)}>
       <span class="kc-what plain-what">
         <AdventureSign name={name} size={22} />
         <b class="number">{points}</b>
@@ -133,9 +126,9 @@ function Adventuring({ name, props }: { name: string; props: SceneProps }): JSX.
         ))}
       </span>
       {owed && (
-        <span class="kc-owed" aria-label={`Still owed: ${costs(owed)}`}>
+        <span class="kc-owed" aria-label={text.stillOwed(owed)}>
           <Price price={owed} />
-          <span>owed</span>
+          <span>{text.owedShort}</span>
         </span>
       )}
     </div>

@@ -5,10 +5,10 @@ import { at } from '../../model/position';
 import { useTouch } from '../../scene/touch';
 import { isPieces } from '../../wire/json';
 import type { SceneProps } from '../game';
-import { COLOUR, foeName } from './phrases';
 import type { Plan } from './plan';
 import { FoeSign, Helm, Seal } from './signs';
 import { COLOURS, columnsOf, foeOf, isFoe, type Colour, type Standing } from './table';
+import { text } from './text';
 
 const PLACES = [0, 1, 2, 3];
 
@@ -61,12 +61,13 @@ const Cost = ({ n }: { n: number }): JSX.Element => (
   </span>
 );
 
-function words({ piece, value, owner }: Standing, { config, viewer, players }: SceneProps): string {
-  const name = foeName(piece);
-  if (config['variant'] !== 'advanced') return `${name}, to take for ${value}`;
-  if (owner === null) return `${name}, to seal for ${value} or to take for ${2 * value}`;
-  if (owner === viewer) return `${name} with your seal, to take for ${value}`;
-  return `${name} with the seal of ${players[owner]?.name ?? owner}`;
+function words(foe: Standing, { config, viewer, players }: SceneProps): string {
+  const { foeLabel } = text;
+  const { owner } = foe;
+  if (config['variant'] !== 'advanced') return foeLabel.basic(foe);
+  if (owner === null) return foeLabel.free(foe);
+  if (owner === viewer) return foeLabel.mine(foe);
+  return foeLabel.sealedBy(foe, players[owner]?.name ?? String(owner));
 }
 
 interface TileProps {
@@ -124,11 +125,11 @@ function Column({
     ({ piece }) => isFoe(piece) && foeOf(piece).colour === colour,
   ).length;
   return (
-    <div class={`kc-column ${colour}`} role="group" aria-label={COLOUR[colour].many}>
+    <div class={`kc-column ${colour}`} role="group" aria-label={text.columns[colour]}>
       {plan.roomy && (
         <p class="kc-head">
-          <b>{COLOUR[colour].many}</b>
-          <span title={`${toCome} more to come`}>+{toCome}</span>
+          <b>{text.columns[colour]}</b>
+          <span title={text.toCome(toCome)}>+{toCome}</span>
         </p>
       )}
       {foes.map((foe) => {
@@ -161,7 +162,7 @@ function Column({
 export function Foes({ plan, props }: { plan: Plan; props: SceneProps }): JSX.Element {
   const columns = columnsOf(props.position);
   return (
-    <section class="kc-foes" aria-label="Adversaries on the table" data-spot="table">
+    <section class="kc-foes" aria-label={text.foes} data-spot="table">
       {COLOURS.map((colour) => (
         <Column key={colour} colour={colour} foes={columns[colour]} plan={plan} props={props} />
       ))}

@@ -9,6 +9,7 @@ import type { HandProps } from '../game';
 import { cardName } from './phrases';
 import { KnightPicture } from './signs';
 import { cardOf } from './table';
+import { text } from './text';
 
 const GAP = 5;
 const LEAST = 44;
@@ -53,7 +54,7 @@ function Heap({ tokens, width }: { tokens: readonly Token[]; width: number }): J
   const chosen = [...(choice?.given ?? []), ...(choice?.implied ?? [])].filter(
     (other) => other === thing,
   ).length;
-  const label = `${cardName(kind)}, ${tokens.length} of them${chosen ? `, ${chosen} chosen` : ''}`;
+  const label = text.pileOf(cardName(kind), tokens.length, chosen);
   const props = touch(thing, label, `hand-card ${chosen ? 'some' : ''}`, chosen);
   return (
     <div {...props} title={label} data-token={tokens.at(-1)!.id}>
@@ -87,7 +88,7 @@ export function Hand({ position, seat, width }: HandProps): JSX.Element {
       style={`--gap:${GAP}px;min-height:${size * 1.4}px`}
       data-spot={`hand@${seat}`}
     >
-      {!cards.length && <span class="kc-none">You have no knights.</span>}
+      {!cards.length && <span class="kc-none">{text.noKnights}</span>}
       {single
         ? cards.map((token) => {
             const nth = seen.get(token.piece!) ?? 0;

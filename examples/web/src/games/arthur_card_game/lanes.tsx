@@ -6,11 +6,11 @@ import { at, counted, type Token } from '../../model/position';
 import { useTouch } from '../../scene/touch';
 import { isPieces, type GameEvent } from '../../wire/json';
 import type { SceneProps } from '../game';
-import { many } from '../words';
 import { foeName } from './phrases';
 import { rowsOf, type Plan } from './plan';
 import { FoeSign, Seal } from './signs';
 import { COLOURS, foeOf, isFoe, sortedFoes } from './table';
+import { text } from './text';
 
 /** A small card of an adversary. */
 export function FoeChip({
@@ -68,11 +68,7 @@ function Other({
     <div
       class={`kc-lane p${seat} ${whole ? 'whole' : ''} ${acts ? 'acts' : ''}`}
       role="group"
-      aria-label={`${name} holds ${
-        sortedFoes(held.flatMap(({ piece }) => piece ?? []))
-          .map(foeName)
-          .join(', ') || 'nothing'
-      }`}
+      aria-label={text.holds(name, sortedFoes(held.flatMap(({ piece }) => piece ?? [])).map(foeOf))}
       data-spot={`held@${seat}`}
     >
       <Mark seat={seat} size={23} />
@@ -93,7 +89,7 @@ function Other({
       {gained(preview, seat).map((piece, i) => (
         <FoeChip key={`ghost${i}`} piece={piece} ghost />
       ))}
-      {!held.length && <span class="kc-none">holds no adversaries</span>}
+      {!held.length && <span class="kc-none">{text.holdsNone}</span>}
     </div>
   );
 }
@@ -114,7 +110,7 @@ function Held({
   const seat = props.viewer!;
   const fresh = gained(props.last, seat).includes(piece);
   const goes = spent(props.preview, seat).includes(piece);
-  const label = `${foeName(piece)}${tokens.length > 1 ? `, ${tokens.length} of them` : ''}`;
+  const label = text.several(foeName(piece), tokens.length);
   return (
     <div
       {...touch(
@@ -149,7 +145,7 @@ function Own({
     <div
       class={`kc-own p${seat} ${packed ? 'packed' : ''}`}
       role="group"
-      aria-label="Your adversaries"
+      aria-label={text.yourAdversaries}
     >
       <div class="kc-own-held" data-spot={`held@${seat}`}>
         {sortedFoes(kinds).map((piece) => (
@@ -164,7 +160,7 @@ function Own({
           <FoeChip key={`ghost${i}`} piece={piece} ghost />
         ))}
         {!held.length && !gained(preview, seat).length && (
-          <span class="kc-none">Adversaries that you take lie here.</span>
+          <span class="kc-none">{text.lieHere}</span>
         )}
       </div>
       {config['variant'] === 'advanced' && (
@@ -172,8 +168,8 @@ function Own({
           class="kc-seals"
           data-spot={`seals@${seat}`}
           role="img"
-          aria-label={`${many(seals, 'seal')} left`}
-          title={`You have ${many(seals, 'seal')} left`}
+          aria-label={text.sealsLeft(seals)}
+          title={text.youHaveSeals(seals)}
         >
           <Seal seat={seat} size={24} />
           <b class="number">{seals}</b>
@@ -195,7 +191,7 @@ export function Lanes({
   const { position, viewer } = props;
   const own = viewer !== null && plan.own > 0;
   return (
-    <section class="kc-lanes" aria-label="Adversaries held">
+    <section class="kc-lanes" aria-label={text.held}>
       {rowsOf(position, width, viewer).map(({ seat, whole }) => (
         <Other key={seat} seat={seat} whole={whole} props={props} />
       ))}

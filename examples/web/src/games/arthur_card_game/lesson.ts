@@ -14,10 +14,11 @@ import {
 } from '../../lesson/lesson';
 import { at, field } from '../../model/position';
 import type { Move } from '../../wire/json';
-import { many } from '../words';
-import { learned, words } from './lesson_words';
-import { costs, foeName, phrases } from './phrases';
+import { foeName, phrases } from './phrases';
 import { adventureOf, fewest, foeOf, isFoe } from './table';
+import { text } from './text';
+
+const { learned, names, words } = text.lesson;
 
 const held = ({ position }: Now): string[] =>
   at(position, 'held', 0).flatMap(({ piece }) => (isFoe(piece) ? [piece] : []));
@@ -28,10 +29,7 @@ const title = (move: Move): string => phrases.called(String(move['adventure']));
 const cards = (move: Move): number =>
   Number(move['singles']) + Number(move['doubles']) + Number(move['merlins']);
 /** The adversary of a fight, and what it costs. */
-const price = (move: Move): [string, string] => [
-  phrases.called(foe(move)),
-  many(foeOf(foe(move)).value, 'knight'),
-];
+const price = (move: Move): [string, number] => [phrases.called(foe(move)), foeOf(foe(move)).value];
 const turns = (now: Now): number => times(now, 'draw');
 
 /** The cheapest adversary, with the fewest cards and without Merlin. */
@@ -56,8 +54,8 @@ export const lesson: Lesson = {
   config: { variant: 'basic', first_player: 0 },
   steps: [
     note(begins, [seat(0)], words.aim),
-    note(begins, [{ css: '.kc-steps', name: 'the steps of a turn' }], words.turn, learned.turn),
-    note(begins, [spot('table', 'the adversaries on the table')], words.fight, learned.fight),
+    note(begins, [{ css: '.kc-steps', name: names.steps }], words.turn, learned.turn),
+    note(begins, [spot('table', names.table)], words.fight, learned.fight),
     note(begins, [HAND], words.knights),
     {
       move: (now) => (inPhase(now, 'replenish') ? ofType(now, 'replenish')[0] : undefined),
@@ -70,7 +68,7 @@ export const lesson: Lesson = {
       [`adventure:${ROBBERS}`],
       () => {
         const { points, price } = adventureOf(ROBBERS);
-        return words.adventures(costs(price), points);
+        return words.adventures(text.costs(price), points);
       },
       learned.adventures,
     ),
@@ -86,14 +84,14 @@ export const lesson: Lesson = {
     },
     note(
       (now) => inPhase(now, 'fight', 'replenish', 'adventure') && turns(now) > 0,
-      [spot('knight_deck', 'the pile of knights')],
+      [spot('knight_deck', names.knights)],
       words.two,
       learned.two,
     ),
     note(
       (now) =>
         inPhase(now, 'fight', 'replenish', 'adventure') && turns(now) > 0 && held(now).length > 0,
-      [spot('held@0', 'your adversaries')],
+      [spot('held@0', names.held)],
       (now) => words.held(held(now).map(foeName).join(', ')),
     ),
     {
@@ -107,7 +105,7 @@ export const lesson: Lesson = {
       text: (now, move) => {
         const { points, price } = adventureOf(String(move['adventure']));
         const pay = valueOf(fewest(price, held(now)) ?? []);
-        return words.adventure(title(move), costs(price), points, pay);
+        return words.adventure(title(move), text.costs(price), points, pay);
       },
     },
     {

@@ -5,7 +5,8 @@ import type { Ply } from '../../wire/protocol';
 import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
 import { at, field, number, type Position } from '../../model/position';
 import type { NameOf, Part, Phrases, Sentence, Series } from '../game';
-import { list, lower, many, plain, turnsPlayed, upper, valueIn } from '../words';
+import { plain, turnsPlayed, valueIn } from '../words';
+import type { Paid, Titled } from './en';
 import {
   ADVENTURES,
   adventureOf,
@@ -18,91 +19,51 @@ import {
   knightsIn,
   owedOf,
   sealOf,
-  type Colour,
-  type Price,
 } from './table';
+import { text } from './text';
 import { stake, why } from './why';
 
-export const COLOUR: Readonly<Record<Colour, { readonly one: string; readonly many: string }>> = {
-  yellow: { one: 'witch', many: 'Witches' },
-  blue: { one: 'blue knight', many: 'Blue knights' },
-  green: { one: 'monster', many: 'Monsters' },
-  red: { one: 'dragon', many: 'Dragons' },
-};
-
-/** "the dragon worth 4" is said as "dragon 4". */
-const foe = (piece: string): string => {
-  const { colour, value } = foeOf(piece);
-  return `${COLOUR[colour].one} ${value}`;
-};
-export const foeName = (piece: string): string => upper(foe(piece));
-
-export function cardName(kind: string): string {
-  const { colour, knights } = cardOf(kind);
-  if (!colour) return 'Merlin, a knight of any colour';
-  return knights === 2 ? `Two ${colour} knights` : `${upper(colour)} knight`;
-}
-
-/** The price of an adventure, or the rest of it. */
-export function costs(price: Price): string {
-  if ('total' in price) {
-    const what = price.colour ? COLOUR[price.colour].many.toLowerCase() : 'adversaries';
-    return `${what} worth ${price.total}`;
-  }
-  if ('any' in price) return many(price.any, 'adversary', 'adversaries');
-  if ('each' in price) return list(price.each.map((colour) => `a ${COLOUR[colour].one}`));
-  const card = (least: number) => (least < 5 ? `one of ${least} or more` : 'one of 5');
-  return price.least.map((way) => list(way.map(card))).join(', or ');
-}
+export const foeName = (piece: string): string => text.foeName(foeOf(piece));
+export const cardName = (kind: string): string => text.cardName(cardOf(kind));
 
 // ---- moves -------------------------------------------------------------------------------------
 
-/** "with 2 red knights, a red double and a Merlin" */
-function withCards({ colour, singles, doubles, merlins }: Move): string {
-  const words: string[] = [];
-  if (singles) words.push(many(singles as number, `${String(colour)} knight`));
-  if (doubles) words.push(many(doubles as number, `${String(colour)} double`));
-  if (merlins) words.push(many(merlins as number, 'Merlin'));
-  return `with ${list(words)}`;
-}
+const foeIn = (made: Move) => foeOf(String(made['adversary']));
+const paidIn = ({ colour, singles, doubles, merlins }: Move): Paid => ({
+  colour: String(colour),
+  singles: Number(singles),
+  doubles: Number(doubles),
+  merlins: Number(merlins),
+});
+const titled = (piece: string): Titled => ({ piece, name: adventureOf(piece).name });
 
-const SKIP: Readonly<Record<string, string>> = {
-  replenish: 'Not now',
-  fight: 'Do not fight',
-  adventure: 'No adventure',
-};
+const SKIP: Readonly<Record<string, string>> = text.skip;
 
 const phaseOf = (position: Position): string => String(field(position, 'phase'));
 
 function move(made: Move, position: Position): string {
   switch (made.type) {
     case 'replenish':
-      return 'Reveal adversaries';
+      return text.reveal;
     case 'skip':
-      return SKIP[phaseOf(position)] ?? 'Go on';
-    case 'fight': {
-      const what = `the ${foe(String(made['adversary']))}`;
-      if (made['mode'] === 'seal') return `Seal ${what} ${withCards(made)}`;
-      return `Take ${what}${made['sealed'] ? ' from under your seal' : ''} ${withCards(made)}`;
+      return SKIP[phaseOf(position)] ?? text.goOn;
+    case 'fight':
+      return made['mode'] === 'seal'
+        ? text.seal(foeIn(made), paidIn(made))
+        : text.take(foeIn(made), paidIn(made), Boolean(made['sealed']));
+    case 'adventure': {
+      const name = String(made['adventure']);
+      return text.begin(titled(name), adventureOf(name).points);
     }
-    case 'adventure':
-      return `Begin ${title(String(made['adventure']))}, ${adventureOf(String(made['adventure'])).points} points`;
     case 'pay':
-      return `Pay the ${foe(String(made['adversary']))}`;
+      return text.pay(foeIn(made));
     case 'draw':
-      return 'Draw a knight card';
+      return text.draw;
     case 'done':
-      return 'End the turn';
+      return text.done;
     default:
       return plain(made.type);
   }
-}
-
-/** An adventure in a sentence. */
-function title(name: string): string {
-  const said = adventureOf(name).name;
-  if (name.startsWith('battle')) return `the battle with the ${said}`;
-  return name === 'excalibur' || name === 'king_mark' ? said : `the ${said}`;
 }
 
 // ---- the log -----------------------------------------------------------------------------------
@@ -115,106 +76,96 @@ function handed(events: readonly GameEvent[], fought: number, name: NameOf): str
   );
   const others = gone.slice(fought);
   return others
-    .map(({ piece, amount, to }) =>
-      `; ${amount > 1 ? `${amount} times` : ''} the ${foe(piece!)} went to ${name(to.seat!)}`.replace(
-        '  ',
-        ' ',
-      ),
-    )
+    .map(({ piece, amount, to }) => text.told.wentTo(foeOf(piece!), amount, name(to.seat!)))
     .join('');
 }
 
-function completed(events: readonly GameEvent[]): string {
+function completed(events: readonly GameEvent[], who: string): string {
   const won = events.find(
     (event): event is PieceEvent => isPieces(event) && event.to.place === 'won',
   );
   if (!won?.piece) return '';
-  return ` and completed ${title(won.piece)}, worth ${adventureOf(won.piece).points}`;
+  return text.told.completed(who, titled(won.piece), adventureOf(won.piece).points);
 }
 
 function told({ actor, move: made, events }: Ply, before: Position, name: NameOf): Sentence | null {
   const seat = typeof actor === 'number' ? actor : null;
+  const who = seat === null ? '' : name(seat);
+  const said = text.told;
   switch (made.type) {
     case 'reveal':
-      return { seat: null, text: `${foeName(String(made['adversary']))} was revealed` };
+      return { seat: null, text: said.revealed(foeIn(made)) };
     case 'deal': {
       const dealt = events.find(isPieces);
       const to = events.filter(isPieces).find((event) => event.to.place === 'hand')?.to.seat;
       if (!dealt || to === undefined || field(before, 'current') === null) return null;
       const kind = made['knight'];
-      const what = typeof kind === 'string' ? drawn(kind) : 'a knight card';
-      return { seat: to, text: `drew ${what}` };
+      return {
+        seat: to,
+        text: said.drew(name(to), typeof kind === 'string' ? cardOf(kind) : null),
+      };
     }
-    case 'first_player':
-      return { seat: made['player'] as number, text: 'got the first turn' };
+    case 'first_player': {
+      const first = made['player'] as number;
+      return { seat: first, text: said.first(name(first)) };
+    }
     case 'replenish':
-      return { seat, text: 'revealed adversaries' };
+      return { seat, text: said.reveals(who) };
     case 'fight': {
-      const what = `the ${foe(String(made['adversary']))}`;
       const seals = made['mode'] === 'seal';
       const rest = handed(events, seals ? 0 : 1, name);
-      return { seat, text: `${seals ? 'sealed' : 'took'} ${what} ${withCards(made)}${rest}` };
+      const fought = seals ? said.sealed : said.took;
+      return { seat, text: fought(who, foeIn(made), paidIn(made)) + rest };
     }
     case 'adventure':
-      return { seat, text: `began ${title(String(made['adventure']))}` };
+      return { seat, text: said.began(who, titled(String(made['adventure']))) };
     case 'pay':
-      return { seat, text: `paid the ${foe(String(made['adversary']))}${completed(events)}` };
+      return { seat, text: said.paid(who, foeIn(made)) + completed(events, who) };
     case 'skip':
-      return phaseOf(before) === 'fight' ? { seat, text: 'did not fight' } : null;
+      return phaseOf(before) === 'fight' ? { seat, text: said.didNotFight(who) } : null;
     default:
       return null;
   }
 }
-
-const drawn = (kind: string): string => {
-  const { colour, knights } = cardOf(kind);
-  if (!colour) return 'a Merlin';
-  return knights === 2
-    ? `two ${colour} knights`
-    : `${/^[aeiou]/.test(colour) ? 'an' : 'a'} ${colour} knight`;
-};
 
 // ---- asking ------------------------------------------------------------------------------------
 
 function ask(position: Position, choice: Choice): string {
   switch (phaseOf(position)) {
     case 'replenish':
-      return 'Reveal new adversaries?';
+      return text.ask.reveal;
     case 'fight':
       return askFight(choice);
     case 'adventure':
-      return 'Begin an adventure?';
+      return text.ask.adventure;
     case 'pay':
       return askPay(position);
     case 'draw':
-      return number(position, 'drawn') ? 'Draw a second knight card?' : 'Draw a knight card?';
+      return text.ask.draw(number(position, 'drawn') > 0);
     default:
-      return 'Wait for the cards.';
+      return text.ask.wait;
   }
 }
 
 function askFight(choice: Choice): string {
   const fight = fightOf(choice);
   const cards = [...choice.given, ...choice.implied].filter((thing) => kindOf(thing) === 'card');
-  if (!fight) {
-    const n = knightsIn(cards.map(nameOf));
-    return n ? `${many(n, 'knight')} chosen: choose an adversary.` : 'Fight: choose an adversary.';
-  }
-  const name = foeName(fight.foe.split(':')[0]!);
-  if (fight.mode === null) return `${name}: seal it, or take it?`;
+  if (!fight) return text.ask.fight(knightsIn(cards.map(nameOf)));
+  const foe = foeOf(fight.foe.split(':')[0]!);
+  if (fight.mode === null) return text.ask.sealOrTake(foe);
   const left = fight.prices.get(fight.mode)! - knightsIn(fight.cards);
-  return `${name}: choose ${fight.cards.length ? `${left} more` : many(left, 'knight')}.`;
+  return text.ask.knights(foe, left, fight.cards.length > 0);
 }
 
 function askPay(position: Position): string {
   const name = field(position, 'payment');
-  if (typeof name !== 'string') return 'Pay an adversary.';
+  if (typeof name !== 'string') return text.ask.pay;
   const { name: said, price } = adventureOf(name);
   const owed = owedOf(
     price,
     at(position, 'payment').map(({ piece }) => foeOf(piece!)),
   );
-  return owed ? `${said}: pay ${costs(owed)}.` : `${said}: paid.`;
+  return owed ? text.ask.owed(said, owed) : text.ask.paid(said);
 }
 
 /** The rest of a payment with the fewest adversaries, if one touch does not do it. */
@@ -227,9 +178,9 @@ export function payment(position: Position): Series | null {
   const paid = at(position, 'payment').flatMap(({ piece }) => piece ?? []);
   const way = fewest(adventureOf(name).price, held, paid);
   if (!way || way.length < 2) return null;
-  const how = way.length === held.length ? 'Pay all' : 'Pay the fewest';
+  const said = way.length === held.length ? text.payAll : text.payFewest;
   return {
-    text: `${how}: ${way.map(foe).join(' + ')}`,
+    text: said(way.map(foeOf)),
     moves: way.map((adversary) => ({ type: 'pay', adversary })),
   };
 }
@@ -238,15 +189,15 @@ function thing(touched: Thing, position: Position): string {
   const name = nameOf(touched);
   switch (kindOf(touched)) {
     case 'foe': {
-      if (isMode(name)) return name === 'seal' ? 'Seal it' : 'Take it';
+      if (isMode(name)) return name === 'seal' ? text.sealIt : text.takeIt;
       const [piece, seal] = name.split(':');
       if (!seal) return foeName(piece!);
-      return `${foeName(piece!)} with ${seal === 'mine' ? 'your seal' : 'a seal of another player'}`;
+      return text.withSeal(foeOf(piece!), seal === 'mine');
     }
     case 'card':
       return cardName(name);
     case 'adventure':
-      return upper(title(name));
+      return text.adventure(titled(name));
     case 'held':
       return foeName(name);
     default:
@@ -256,37 +207,27 @@ function thing(touched: Thing, position: Position): string {
 
 /** "dragon 4", "the Holy Grail", "red knight" */
 function called(piece: string): string {
-  if (isFoe(piece)) return foe(piece);
-  if (piece in ADVENTURES) return title(piece);
-  return piece === 'merlin' ? 'Merlin' : lower(cardName(piece));
+  if (isFoe(piece) && foeOf(piece).value) return text.calledFoe(foeOf(piece));
+  if (piece in ADVENTURES) return text.calledAdventure(titled(piece));
+  if (sealOf(piece) !== null) return text.calledSeal;
+  return text.calledCard(cardOf(piece));
 }
 
-const BUTTONS: Readonly<Record<string, string>> = { draw: 'Draw', replenish: 'Reveal' };
+const BUTTONS: Readonly<Record<string, string>> = text.buttons;
 
 // ---- the rest ----------------------------------------------------------------------------------
 
-const GROUPS: Readonly<Record<string, string>> = {
-  replenish: 'Reveal adversaries',
-  fight: 'Fight',
-  adventure: 'Begin an adventure',
-  pay: 'Pay an adversary',
-  draw: 'Draw',
-  skip: 'Do nothing',
-  done: 'End the turn',
-};
-
-const VALUES: Readonly<Record<string, string>> = {
-  basic: 'Basic: an adversary is taken for its value',
-  advanced: 'Advanced: seal it for its value, take it for twice that',
-};
+const GROUPS: Readonly<Record<string, string>> = text.groups;
+const OPTIONS: Readonly<Record<string, string>> = text.options;
+const NOTES: Readonly<Record<string, string>> = text.notes;
 
 function ended(end: Position, config: Config): string {
   const seats = [...Array(end.players).keys()];
   const taken = seats.reduce((sum, seat) => sum + at(end, 'won', seat).length, 0);
-  if (at(end, 'adventures').length < 2) return `${taken} adventures are taken`;
+  if (at(end, 'adventures').length < 2) return text.ended.adventures(taken);
   const sealed = seats.some((seat) => at(end, 'sealed', seat).length);
   if (!sealed && !at(end, 'table').length && !at(end, 'adversary_deck').length)
-    return 'the last adversary is gone';
+    return text.ended.adversaries;
   return turnsPlayed(config['turn_limit']);
 }
 
@@ -297,9 +238,9 @@ function parts(position: Position): readonly Part[] {
       at(position, place, seat).reduce((sum, { piece }) => sum + (piece ? of(piece) : 0), 0),
     );
   return [
-    { name: 'Adven\u00adtures', points: worth('won', (piece) => adventureOf(piece).points) },
+    { name: text.parts.won, points: worth('won', (piece) => adventureOf(piece).points) },
     {
-      name: 'Adver\u00adsaries held',
+      name: text.parts.held,
       points: worth('held', (piece) => (sealOf(piece) === null ? foeOf(piece).value : 0)),
     },
   ];
@@ -314,17 +255,9 @@ const RULES: Readonly<Record<string, string>> = {
   draw: 'KC-14',
 };
 
-const NOTES: Readonly<Record<string, string>> = {
-  first_player: 'Who has the first turn.',
-  variant: 'With seals, an adversary can be reserved now and taken later.',
-  turn_limit: 'The match ends after so many turns, of all players together; the most points win.',
-};
-
 export const phrases: Phrases = {
-  option: (name) =>
-    ({ first_player: 'First player', turn_limit: 'Turn limit', variant: 'Game' })[name] ??
-    plain(name),
-  value: valueIn(VALUES),
+  option: (name) => OPTIONS[name] ?? plain(name),
+  value: valueIn(text.values),
   optionNote: (name) => NOTES[name] ?? '',
   rule: (phase) => RULES[phase],
   thing,
@@ -333,7 +266,7 @@ export const phrases: Phrases = {
   move,
   group: (type) => GROUPS[type] ?? plain(type),
   told,
-  why: (change, name) => why(change, name, title),
+  why,
   stake,
   ended,
   parts,

@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { FoePath } from './signs';
-import { COLOURS } from './table';
+import { COLOURS } from './cards';
 
 const CARDS = [3, 2, 4, 1];
 const STEP = 15;

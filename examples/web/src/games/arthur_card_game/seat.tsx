@@ -3,9 +3,9 @@
 import type { JSX } from 'preact';
 import { at } from '../../model/position';
 import type { SeatProps } from '../game';
-import { many } from '../words';
 import { AdventureSign, Helm, Seal } from './signs';
 import { adventureOf } from './table';
+import { text } from './text';
 
 const counts = ({ position, seat }: SeatProps) => ({
   cards: at(position, 'hand', seat).length,
@@ -16,7 +16,7 @@ const counts = ({ position, seat }: SeatProps) => ({
 function Counts(props: SeatProps): JSX.Element {
   const { cards, seals } = counts(props);
   const advanced = props.config['variant'] === 'advanced';
-  const words = `${many(cards, 'card')} in hand${advanced ? `, ${many(seals, 'seal')}` : ''}`;
+  const words = text.counts(cards, advanced ? seals : null, ', ');
   return (
     <span class="kc-counts" role="img" aria-label={words} title={words}>
       <span>
@@ -38,14 +38,12 @@ export function Seat(props: SeatProps): JSX.Element {
   const advanced = props.config['variant'] === 'advanced';
   return (
     <div class="kc-seat">
-      <span class="small">
-        {many(cards, 'card')} in hand{advanced && ` · ${many(seals, 'seal')}`}
-      </span>
+      <span class="small">{text.counts(cards, advanced ? seals : null, ' · ')}</span>
       <span class="kc-won" data-spot={`won@${props.seat}`}>
         {won.map(({ id, piece }) => {
           const { name, points } = adventureOf(piece!);
           return (
-            <span key={id} class="kc-won-chip" data-token={id} title={`${name}, ${points} points`}>
+            <span key={id} class="kc-won-chip" data-token={id} title={text.wonTitle(name, points)}>
               <AdventureSign name={piece!} size={18} />
               <b class="number">{points}</b>
               <span class="unseen">{name}</span>

@@ -3,7 +3,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { Figure, type Who } from '../../kit/figures';
 import { Shield } from '../../kit/marks';
-import { cardOf, type Colour, type Knight } from './table';
+import { cardOf, type Colour, type Knight } from './cards';
 
 /** A witch, a knight, a monster, a dragon: one for each colour. */
 const FOES: Readonly<Record<Colour, Who>> = {

@@ -3,11 +3,10 @@
 import type { Choice } from '../../model/narrow';
 import { kindOf, nameOf } from '../../model/narrow';
 import { at, type Position, type Token } from '../../model/position';
+import { cardOf, COLOURS, type Colour } from './cards';
+import { text } from './text';
 
-export const COLOURS = ['yellow', 'blue', 'green', 'red'] as const;
-export type Colour = (typeof COLOURS)[number];
-export const KNIGHTS = ['orange', 'red', 'beige'] as const;
-export type Knight = (typeof KNIGHTS)[number];
+export * from './cards';
 
 export interface Foe {
   readonly colour: Colour;
@@ -30,18 +29,6 @@ export function sealOf(piece: string | null): number | null {
 }
 
 // ---- knight cards ------------------------------------------------------------------------------
-
-export interface Card {
-  readonly colour: Knight | null;
-  /** How many knights ride on it. */
-  readonly knights: number;
-}
-
-export function cardOf(kind: string): Card {
-  if (kind === 'merlin') return { colour: null, knights: 1 };
-  const [colour, double] = kind.split('_');
-  return { colour: colour as Knight, knights: double ? 2 : 1 };
-}
 
 export const knightsIn = (cards: readonly string[]): number =>
   cards.reduce((sum, card) => sum + cardOf(card).knights, 0);
@@ -92,19 +79,31 @@ export interface Adventure {
 }
 
 export const ADVENTURES: Readonly<Record<string, Adventure>> = {
-  holy_grail: { name: 'Holy Grail', points: 20, price: { total: 12 } },
-  castle: { name: 'Castle', points: 15, price: { total: 9 } },
-  excalibur: { name: 'Excalibur', points: 8, price: { total: 5 } },
-  questing_beast: { name: 'Questing Beast', points: 15, price: { total: 8, colour: 'red' } },
-  fisher_king: { name: 'Fisher King', points: 12, price: { total: 6, colour: 'green' } },
-  tourney: { name: 'Tourney', points: 10, price: { total: 5, colour: 'blue' } },
-  battle_saxons: { name: 'Saxons', points: 8, price: { total: 4 } },
-  battle_robbers: { name: 'Robbers', points: 6, price: { any: 2 } },
-  battle_vikings: { name: 'Vikings', points: 12, price: { any: 4 } },
-  sea_monster: { name: 'Sea Monster', points: 15, price: { each: COLOURS } },
-  king_mark: { name: 'King Mark', points: 10, price: { each: ['yellow', 'green', 'blue'] } },
-  green_knight: { name: 'Green Knight', points: 13, price: { least: [[4, 3]] } },
-  treasure: { name: 'Treasure', points: 10, price: { least: [[3, 3], [5]] } },
+  holy_grail: { name: text.adventures.holy_grail, points: 20, price: { total: 12 } },
+  castle: { name: text.adventures.castle, points: 15, price: { total: 9 } },
+  excalibur: { name: text.adventures.excalibur, points: 8, price: { total: 5 } },
+  questing_beast: {
+    name: text.adventures.questing_beast,
+    points: 15,
+    price: { total: 8, colour: 'red' },
+  },
+  fisher_king: {
+    name: text.adventures.fisher_king,
+    points: 12,
+    price: { total: 6, colour: 'green' },
+  },
+  tourney: { name: text.adventures.tourney, points: 10, price: { total: 5, colour: 'blue' } },
+  battle_saxons: { name: text.adventures.battle_saxons, points: 8, price: { total: 4 } },
+  battle_robbers: { name: text.adventures.battle_robbers, points: 6, price: { any: 2 } },
+  battle_vikings: { name: text.adventures.battle_vikings, points: 12, price: { any: 4 } },
+  sea_monster: { name: text.adventures.sea_monster, points: 15, price: { each: COLOURS } },
+  king_mark: {
+    name: text.adventures.king_mark,
+    points: 10,
+    price: { each: ['yellow', 'green', 'blue'] },
+  },
+  green_knight: { name: text.adventures.green_knight, points: 13, price: { least: [[4, 3]] } },
+  treasure: { name: text.adventures.treasure, points: 10, price: { least: [[3, 3], [5]] } },
 };
 
 export const adventureOf = (name: string): Adventure => ADVENTURES[name]!;

@@ -3,8 +3,8 @@
 import { at, field, number, type Position } from '../../model/position';
 import type { Change, NameOf } from '../game';
 import type { Config } from '../../wire/json';
-import { many, whose } from '../words';
 import { ADVENTURES, adventureOf, columnsOf, fewest, foeOf, isFoe, knightsIn } from './table';
+import { text } from './text';
 
 const held = (position: Position, seat: number): string[] =>
   at(position, 'held', seat).flatMap(({ piece }) => (isFoe(piece) ? [piece] : []));
@@ -19,46 +19,40 @@ function payable(position: Position, seat: number): string | null {
   return names.sort((a, b) => adventureOf(b).points - adventureOf(a).points)[0] ?? null;
 }
 
-const foes = (n: number): string => many(n, 'adversary', 'adversaries');
-
 const onTable = (position: Position): number => Object.values(columnsOf(position)).flat().length;
 
 const total = (pieces: readonly string[]): number =>
   pieces.reduce((sum, foe) => sum + foeOf(foe).value, 0);
 
-export function why(
-  { move, seat, before, after }: Change,
-  name: NameOf,
-  title: (adventure: string) => string,
-): string | null {
-  const mine = whose(name(seat));
+export function why({ move, seat, before, after }: Change, name: NameOf): string | null {
+  const said = text.why;
+  const who = name(seat);
   const knights = knightsIn(at(after, 'hand', seat).flatMap(({ piece }) => piece ?? []));
   switch (move.type) {
     case 'fight': {
-      if (move['mode'] === 'seal')
-        return `reserves it for later, and keeps ${many(knights, 'knight')}`;
+      if (move['mode'] === 'seal') return said.seal(knights);
       const [was, is] = [payable(before, seat), payable(after, seat)];
       const worth = (one: string | null) => (one ? adventureOf(one).points : 0);
-      if (worth(is) > worth(was))
-        return `makes ${title(is!)} payable, worth ${many(worth(is), 'point')}`;
+      if (is && worth(is) > worth(was))
+        return said.payable({ piece: is, name: adventureOf(is).name }, worth(is));
       const now = held(after, seat);
-      return `brings ${mine} adversaries to ${now.length}, worth ${total(now)}`;
+      return said.adversaries(who, now.length, total(now));
     }
     case 'adventure': {
       const { points, price } = adventureOf(String(move['adventure']));
       const way = fewest(price, held(before, seat)) ?? [];
-      return `is worth ${many(points, 'point')}, for adversaries worth ${total(way)}`;
+      return said.adventure(points, total(way));
     }
     case 'pay': {
       const left = held(after, seat);
-      return `leaves ${foes(left.length)}, worth ${total(left)}`;
+      return said.pay(left.length, total(left));
     }
     case 'replenish':
-      return `adds to the ${foes(onTable(before))} on the table`;
+      return said.reveal(onTable(before));
     case 'draw':
-      return `brings ${mine} hand to ${many(at(before, 'hand', seat).length + 1, 'card')}`;
+      return said.draw(who, at(before, 'hand', seat).length + 1);
     case 'done':
-      return `keeps ${mine} hand at ${many(at(after, 'hand', seat).length, 'card')}`;
+      return said.done(who, at(after, 'hand', seat).length);
     default:
       return leaves(String(field(before, 'phase')), before, seat, knights);
   }
@@ -66,9 +60,9 @@ export function why(
 
 /** What is left alone by a step of the turn that is skipped. */
 function leaves(phase: string, before: Position, seat: number, knights: number): string {
-  if (phase === 'replenish') return `adds none to the ${foes(onTable(before))} on the table`;
-  if (phase === 'adventure') return `keeps ${foes(held(before, seat).length)}`;
-  return knights ? `keeps ${many(knights, 'knight')} for the next turn` : 'passes the fight';
+  if (phase === 'replenish') return text.why.revealsNone(onTable(before));
+  if (phase === 'adventure') return text.why.keeps(held(before, seat).length);
+  return text.why.noFight(knights);
 }
 
 /** How far the end is: by adventures, or by turns. */
@@ -77,6 +71,6 @@ export function stake(position: Position, config: Config): string | null {
   if (!turn) return null;
   const limit = Number(config['turn_limit'] ?? 0);
   const left = limit ? limit - turn + 1 : Infinity;
-  if (left <= 2 * position.players) return `${many(left, 'turn')} left`;
-  return `${many(at(position, 'adventures').length - 1, 'adventure')} to the end`;
+  if (left <= 2 * position.players) return text.stake.turns(left);
+  return text.stake.adventures(at(position, 'adventures').length - 1);
 }

@@ -14,14 +14,12 @@ import {
   goldIn,
   holderOf,
   ofPiece,
-  ROLE,
-  ROLES,
-  titleOf,
   TYPES,
   typeOf,
   worth,
   type Character,
 } from './table';
+import { text, titleOf } from './text';
 
 interface Props {
   readonly plan: Plan;
@@ -64,13 +62,13 @@ function Tower({ character, plan, position, next }: Props & { character: Charact
     <div
       {...touch(
         `character:${character}`,
-        `${phrases.thing(`character:${character}`, position)}, ${gold} in the purse`,
+        text.tower(phrases.thing(`character:${character}`, position), gold),
         `ac-tower ac-at-${character} ${holder === null ? '' : 'taken'} ${die ? 'marked' : ''}`,
       )}
     >
       <Walls />
       <b class="ac-name">{name}</b>
-      <span class="ac-role">{plan.tall ? ROLES[character] : ROLE[character]}</span>
+      <span class="ac-role">{plan.tall ? text.roles[character] : text.role[character]}</span>
       <span class="ac-inside">
         <span class="ac-figure">
           {pawn ? (
@@ -91,7 +89,7 @@ function Tower({ character, plan, position, next }: Props & { character: Charact
         <span
           class={`ac-purse ${byValue(purse).length > 4 ? 'many' : ''}`}
           data-spot={`purse[${character}]`}
-          title={`Purse: ${gold}`}
+          title={text.purse(gold)}
         >
           {byValue(purse).map(([value, tiles]) => (
             <Tiles
@@ -105,11 +103,7 @@ function Tower({ character, plan, position, next }: Props & { character: Charact
           ))}
         </span>
       </span>
-      <span
-        class="ac-black"
-        data-spot={`character[${character}]`}
-        title="The black die: this character must be taken"
-      >
+      <span class="ac-black" data-spot={`character[${character}]`} title={text.mustBeTaken}>
         {die && <Die black size={plan.large ? 26 : 17} token={die.id} />}
       </span>
     </div>
@@ -155,7 +149,13 @@ function Caption({ position }: { position: Position }): JSX.Element {
   const last = field(position, 'last_round') === true;
   return (
     <p class="ac-caption">
-      {!round ? 'Before the first round' : last ? <b>Round {round}, the last</b> : `Round ${round}`}
+      {!round ? (
+        text.beforeFirst
+      ) : last ? (
+        <b>{text.round(round, true)}</b>
+      ) : (
+        text.round(round, false)
+      )}
       <span data-spot="box" />
     </p>
   );
@@ -163,7 +163,7 @@ function Caption({ position }: { position: Position }): JSX.Element {
 
 export function Castle(props: Props): JSX.Element {
   return (
-    <section class="ac-castle" data-spot="castle" aria-label="The castle">
+    <section class="ac-castle" data-spot="castle" aria-label={text.castle}>
       {CHARACTERS.map((character) => (
         <Tower key={character} character={character} {...props} />
       ))}
@@ -171,11 +171,11 @@ export function Castle(props: Props): JSX.Element {
         <Caption position={props.position} />
         <div class="ac-heads" aria-hidden="true">
           {TYPES.map((type) => (
-            <span key={type}>{type}</span>
+            <span key={type}>{text.heads[type]}</span>
           ))}
         </div>
-        <Band {...props} place="peasantry" title="Peasantry" />
-        <Band {...props} place="aspirants" title="Aspirants" />
+        <Band {...props} place="peasantry" title={text.peasantry} />
+        <Band {...props} place="aspirants" title={text.aspirants} />
       </div>
     </section>
   );

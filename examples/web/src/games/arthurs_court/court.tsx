@@ -5,6 +5,7 @@ import type { JSX } from 'preact';
 import { Mark } from '../../kit/marks';
 import { at, field, type Position } from '../../model/position';
 import type { BoardProps } from '../game';
+import { you } from '../words';
 import { phrases } from './phrases';
 import { Die, Pawn } from './pieces';
 import type { Plan } from './plan';
@@ -21,6 +22,7 @@ import {
   worth,
   type Character,
 } from './table';
+import { text } from './text';
 
 interface Props extends BoardProps {
   readonly plan: Plan;
@@ -30,8 +32,8 @@ interface Props extends BoardProps {
 
 function Bidding({ position, seat }: Props): JSX.Element | null {
   if (field(position, 'high_bidder') === seat)
-    return <b class="ac-pill high">bids {standing(position)}</b>;
-  if (field(position, 'passed', seat) === true) return <span class="ac-pill">passed</span>;
+    return <b class="ac-pill high">{text.bids(standing(position))}</b>;
+  if (field(position, 'passed', seat) === true) return <span class="ac-pill">{text.passed}</span>;
   return null;
 }
 
@@ -44,17 +46,17 @@ function Head(props: Props): JSX.Element {
       <span class="ac-who">
         <Mark seat={seat} size={plan.large ? 30 : 23} />
         <b>{players[seat]?.name}</b>
-        {seat === viewer && plan.large && <span class="small">you</span>}
+        {seat === viewer && plan.large && <span class="small">{you}</span>}
       </span>
       <span class="ac-state">
         {favor && (
-          <span class="ac-favor" title="The King’s Favor: opens auctions, wins ties">
+          <span class="ac-favor" title={text.favorTitle}>
             <Die
               size={plan.large ? 30 : 22}
               token={favor.how === 'ghost' ? undefined : favor.id}
               more={favor.how}
             />
-            <span class="small">Favor</span>
+            <span class="small">{text.favor}</span>
           </span>
         )}
         <Bidding {...props} />
@@ -136,7 +138,7 @@ function Treasury({ position, next, seat, plan }: Props): JSX.Element {
   const tiles = shownOf(at(position, 'treasury', seat), at(next, 'treasury', seat));
   const gold = goldIn(at(position, 'treasury', seat));
   return (
-    <div class="ac-treasury" data-spot={`treasury@${seat}`} title={`Treasury: ${gold}`}>
+    <div class="ac-treasury" data-spot={`treasury@${seat}`} title={text.treasury(gold)}>
       {byValue(tiles).map(([value, same]) => (
         <Tiles
           key={value}
@@ -159,7 +161,7 @@ export function Court(props: Props): JSX.Element {
     <section
       class={`ac-court p${seat} ${acts ? 'acts' : ''} ${seat === viewer ? 'own' : ''}`}
       data-spot={`court@${seat}`}
-      aria-label={`The court of ${players[seat]?.name}`}
+      aria-label={text.courtOf(players[seat]?.name ?? '')}
     >
       <Head {...props} />
       <Courtiers {...props} />

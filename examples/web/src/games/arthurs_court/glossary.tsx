@@ -3,118 +3,26 @@
 import type { JSX } from 'preact';
 import { kindOf, nameOf } from '../../model/narrow';
 import { PHASES, type Entries, type Entry, type Glossary, type PictureProps } from '../glossary';
-import { many, upper } from '../words';
 import { Coin, Die, Pawn, Tile } from './pieces';
-import {
-  CHARACTERS,
-  ROLES,
-  titleOf,
-  typeOf,
-  TYPES,
-  valueOf,
-  worth,
-  type Character,
-  type Type,
-} from './table';
+import { CHARACTERS, typeOf, TYPES, valueOf, worth, type Character, type Type } from './table';
+import { text, titleOf } from './text';
 
 const isType = (name: string): name is Type => TYPES.includes(name as Type);
 const isCharacter = (name: string): name is Character => CHARACTERS.includes(name as Character);
 
-const DICE: Entries = {
-  favor: {
-    name: 'King’s Favor',
-    text: 'Its holder opens the auctions and is ahead in a tie. After each round it goes to the player who has Arthur.',
-    said: ['King’s Favor', 'Favor'],
-  },
-  black_die: {
-    name: 'Black die',
-    text: 'With 3 players it lies on the character that nobody took. In this round somebody must take it.',
-  },
-};
+const PIECES: Entries = text.pieces;
 
 function piece(name: string): Entry | null {
-  if (name === 'jester')
-    return {
-      name: 'Jester',
-      text: 'At the end joins any of your groups that is not empty, where that is best for you.',
-      said: ['jester', 'jesters'],
-    };
-  if (isType(name))
-    return {
-      name: upper(name),
-      text: `Your ${name}s are one of your three groups. The player whose smallest group is the largest wins.`,
-      said: [name, `${name}s`],
-    };
-  if (isCharacter(name)) {
-    const counts = many(worth(name), typeOf(name));
-    return {
-      name: titleOf(name),
-      text: `${ROLES[name]}. At the end the pawn counts as ${counts}.`,
-    };
-  }
-  if (name.startsWith('tile-')) {
-    const value = valueOf(name);
-    return {
-      name: `Tile of ${value}`,
-      text: `Money, worth ${value} in a bid. Who wins the auction pays it into the character’s purse.`,
-      said: [`tile ${value}`],
-    };
-  }
-  return DICE[name] ?? null;
+  if (PIECES[name]) return PIECES[name];
+  if (isType(name)) return text.groupOf(name);
+  if (isCharacter(name))
+    return { name: titleOf(name), text: text.pawn(name, worth(name), typeOf(name)) };
+  return name.startsWith('tile-') ? text.tile(valueOf(name)) : null;
 }
 
-const PLACES: Entries = {
-  peasantry: {
-    name: 'Peasantry',
-    text: 'The courtiers that nobody has yet. From here comes each new row of aspirants.',
-  },
-  aspirants: {
-    name: 'Aspirants',
-    text: 'The row of courtiers that Guinevere takes from and Merlin exchanges with.',
-  },
-  castle: { name: 'Castle', text: 'The characters that nobody has taken in this round.' },
-  character: {
-    name: 'Characters',
-    text: 'Each character can be taken once a round, with the money in its purse.',
-  },
-  purse: {
-    name: 'Purses',
-    text: 'The money that comes with a character. The bid that wins is its next purse.',
-  },
-  court: { name: 'Court', text: 'A player’s courtiers and characters. They decide the game.' },
-  treasury: {
-    name: 'Treasury',
-    text: 'A player’s tiles, open to all. Only who wins an auction pays.',
-  },
-  box: { name: 'Box', text: 'The two dice, while they are not in the game.' },
-};
+const PLACES: Entries = text.places;
 
-const PHASE: Entries = {
-  ...PHASES,
-  choose_courtier: { name: 'First courtier', text: 'Each player takes one courtier of any type.' },
-  roll_aspirant: { name: 'First row', text: 'Chance names a type for the row of aspirants.' },
-  roll_favor: { name: 'First holder', text: 'Chance gives the King’s Favor to a player.' },
-  bid: {
-    name: 'Auction',
-    text: 'Bid tiles worth more than the last bid, or pass. Only the winner pays.',
-  },
-  choose_character: {
-    name: 'Choice',
-    text: 'The winner takes a free character and the money in its purse.',
-  },
-  merlin: {
-    name: 'Merlin',
-    text: 'Exchange courtiers of yours for aspirants, three times at most.',
-  },
-  guinevere_take: { name: 'Guinevere', text: 'Take two aspirants.' },
-  aspirant_take: { name: 'Guinevere', text: 'Every other player takes one aspirant.' },
-  guinevere_refill: { name: 'Guinevere', text: 'Call a new row of aspirants from the peasantry.' },
-  arthur_tax: { name: 'Arthur', text: 'Each other player gives a tile, but not their last.' },
-  lancelot: {
-    name: 'Lancelot',
-    text: 'Exchange one courtier of yours for one of each other player.',
-  },
-};
+const PHASE: Entries = { ...PHASES, ...text.phases };
 
 function Picture({ piece: name, width }: PictureProps): JSX.Element | null {
   if (isType(name)) return <Coin type={name} size={width} />;
@@ -129,10 +37,9 @@ export const glossary: Glossary = {
     const place = PLACES[name] ?? null;
     if (!place || part === null) return place;
     if (!isCharacter(part)) return null;
-    const title = titleOf(part);
     return name === 'purse'
-      ? { name: `${title}’s purse`, text: `The money that comes with ${title}.` }
-      : { name: title, text: `${ROLES[part]}.` };
+      ? text.purseOf(part)
+      : { name: titleOf(part), text: `${text.roles[part]}.` };
   },
   phase: (name) => PHASE[name] ?? null,
   topics(thing) {
@@ -143,13 +50,13 @@ export const glossary: Glossary = {
   },
   Picture,
   how: {
-    'The auction': ['tile-3', 'tile-4'],
-    'The winner': ['tile-1', 'tile-2'],
+    [text.how.auction]: ['tile-3', 'tile-4'],
+    [text.how.winner]: ['tile-1', 'tile-2'],
     Merlin: ['merlin'],
     Guinevere: ['guinevere'],
-    Arthur: ['arthur'],
+    [text.titles.arthur]: ['arthur'],
     Lancelot: ['lancelot'],
-    'The end': ['maiden', 'guard', 'knight'],
-    'With 3 players': ['black_die'],
+    [text.how.end]: ['maiden', 'guard', 'knight'],
+    [text.how.three]: ['black_die'],
   },
 };

@@ -12,8 +12,7 @@ import {
 } from '../../lesson/lesson';
 import { at, number, type Position } from '../../model/position';
 import type { Move } from '../../wire/json';
-import { list, many } from '../words';
-import { learned, words } from './lesson_words';
+import { list } from '../words';
 import {
   CHARACTERS,
   goldIn,
@@ -21,12 +20,14 @@ import {
   standing,
   strength,
   sum,
-  titleOf,
   typeOf,
   worth,
   type Character,
   type Type,
 } from './table';
+import { text, titleOf } from './text';
+
+const { learned, names, words } = text.lesson;
 
 const GROUPS: readonly Type[] = ['maiden', 'guard', 'knight'];
 
@@ -43,7 +44,7 @@ function quality({ position }: Now, come: readonly unknown[] = [], gone: readonl
 }
 
 const said = (position: Position, seat = 0): string =>
-  list(GROUPS.map((type) => many(strength(position, seat, type), type)));
+  text.counted(GROUPS.map((type) => [type, strength(position, seat, type)]));
 
 const purse = (name: unknown, { position }: Now): number =>
   goldIn(at(position, 'purse', undefined, String(name)));
@@ -65,7 +66,7 @@ const character = (now: Now): Move | undefined =>
     return 1000 * purse(name, now) + quality(now, Array(worth(name)).fill(typeOf(name)));
   });
 
-const a = (courtier: unknown): string => `a ${String(courtier)}`;
+const a = (courtier: unknown): string => text.one(courtier as Type);
 /** A character that somebody has taken in this round. */
 const taken = ({ position }: Now): Character | undefined =>
   CHARACTERS.find((name) => holderOf(position, name) !== null);
@@ -79,14 +80,14 @@ export const lesson: Lesson = {
   steps: [
     note(
       (now) => inPhase(now, 'choose_courtier'),
-      [spot('court@0', 'your court')],
+      [spot('court@0', names.court)],
       words.aim,
       learned.aim,
     ),
     {
       move: (now) => best(ofType(now, 'courtier'), (move) => quality(now, [move['courtier']])),
       also: ({ type }) => type === 'courtier',
-      text: (_, move) => words.take(String(move['courtier'])),
+      text: (_, move) => words.take(a(move['courtier'])),
     },
     note(
       (now) => inPhase(now, 'bid') && strength(now.position, 0, 'jester') > 0,
@@ -102,10 +103,10 @@ export const lesson: Lesson = {
     ...CHARACTERS.map((name, i) =>
       note(bids, [`character:${name}`], words.roles[name], i ? undefined : learned.roles),
     ),
-    note(bids, [{ css: '.ac-favor', name: 'the King’s Favor' }], words.favor, learned.favor),
+    note(bids, [{ css: '.ac-favor', name: names.favor }], words.favor, learned.favor),
     note(
       bids,
-      [spot('treasury@0', 'your tiles')],
+      [spot('treasury@0', names.tiles)],
       ({ position }) => words.bid(goldIn(at(position, 'treasury', 0))),
       learned.bid,
     ),
@@ -123,7 +124,7 @@ export const lesson: Lesson = {
     },
     note(
       (now) => inPhase(now, 'bid') && taken(now) !== undefined,
-      (now) => [spot(`purse[${taken(now)}]`, 'the purse')],
+      (now) => [spot(`purse[${taken(now)}]`, names.purse)],
       words.purse,
     ),
     {
@@ -146,9 +147,7 @@ export const lesson: Lesson = {
       move: (now) => (inPhase(now, 'merlin') ? (swap(now) ?? ofType(now, 'done')[0]) : undefined),
       also: ({ type }) => type === 'swap',
       text: ({ position }, { type, give, take }) =>
-        type === 'swap'
-          ? words.merlin(String(give), String(take), said(position))
-          : words.merlinStop,
+        type === 'swap' ? words.merlin(a(give), a(take), said(position)) : words.merlinStop,
       learned: learned.merlin,
     },
     {
@@ -160,9 +159,7 @@ export const lesson: Lesson = {
           : undefined,
       also: ({ type }) => type === 'swap',
       text: ({ position }, { type, give, take }) =>
-        type === 'swap'
-          ? words.lancelot(String(give), String(take), said(position, 1))
-          : words.lancelotStop,
+        type === 'swap' ? words.lancelot(a(give), a(take), said(position, 1)) : words.lancelotStop,
       learned: learned.lancelot,
     },
     {
@@ -191,11 +188,9 @@ export const lesson: Lesson = {
       also: ({ type }) => type === 'give',
       text: (_, move) => words.tax(Number(move['tile'])),
     },
-    note(
-      ended,
-      [spot('court@0', 'your court'), spot('court@1', 'the other court')],
-      ({ position }) => words.courts(said(position), said(position, 1)),
+    note(ended, [spot('court@0', names.court), spot('court@1', names.other)], ({ position }) =>
+      words.courts(said(position), said(position, 1)),
     ),
-    note(ended, [spot('peasantry', 'the peasantry')], words.end, learned.end),
+    note(ended, [spot('peasantry', names.peasantry)], words.end, learned.end),
   ],
 };

@@ -1,72 +1,61 @@
 // King Arthur's Court in words.
 
-import type { GameEvent, Move, PieceEvent, Value } from '../../wire/json';
+import type { GameEvent, Move, PieceEvent } from '../../wire/json';
 import { isField, isPieces } from '../../wire/json';
 import type { Ply } from '../../wire/protocol';
 import { complete, kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
 import { at, field, number, type Position } from '../../model/position';
 import { letterOf } from '../../kit/marks';
 import type { NameOf, Part, Phrases, Sentence } from '../game';
-import { list, lower, plain, upper, valueIn } from '../words';
+import { plain, valueIn } from '../words';
 import {
-  CHARACTERS,
   goldIn,
   holderOf,
   standing,
   strength,
   sum,
-  titleOf,
   TYPES,
+  valueOf,
   type Character,
+  type Type,
 } from './table';
+import { text, titleOf } from './text';
 import { stake, why } from './why';
 
 const tilesOf = (move: Move): readonly number[] => move['tiles'] as readonly number[];
-const one = (type: unknown): string => `a ${String(type)}`;
-
-/** "a jester and two knights" */
-function company(types: readonly string[]): string {
-  const numbers = ['', 'a', 'two', 'three', 'four', 'five'];
-  const kinds = [...new Set(types)].map((type) => {
-    const n = types.filter((other) => other === type).length;
-    return `${numbers[n] ?? n} ${type}${n > 1 ? 's' : ''}`;
-  });
-  return list(kinds);
-}
+const typesOf = (move: Move): readonly Type[] => move['courtiers'] as readonly Type[];
 
 const together = (values: readonly number[]): string =>
   values.length > 1 ? `${values.join(' + ')} = ${sum(values)}` : `${values[0]}`;
 
-/** A courtier of the aspirants, or of a player: "Balin’s knight". */
-function wanted(type: unknown, target: Value, name: NameOf): string {
-  if (typeof target !== 'number') return one(type);
-  return name(target) === 'you' ? `your ${String(type)}` : `${name(target)}’s ${String(type)}`;
-}
+/** The owner of a wanted courtier; null for one of the aspirants. */
+const ownerIn = (position: Position, name: NameOf): string | null => {
+  const target = field(position, 'target');
+  return typeof target === 'number' ? name(target) : null;
+};
 
 // ---- moves -------------------------------------------------------------------------------------
 
 function move(made: Move, position: Position, name: NameOf): string {
   switch (made.type) {
     case 'courtier':
-      return `Take ${one(made['courtier'])} from the peasantry`;
+      return text.takeCourtier(made['courtier'] as Type);
     case 'bid':
-      return `Bid ${together(tilesOf(made))}`;
+      return text.bid(together(tilesOf(made)));
     case 'pass':
-      return 'Pass';
+      return text.pass;
     case 'character':
-      return `Take ${titleOf(made['character'] as Character)}`;
-    case 'swap': {
-      const target = field(position, 'target');
-      return `Give ${one(made['give'])} for ${wanted(made['take'], target, name)}`;
-    }
+      return text.takeCharacter(made['character'] as Character);
+    case 'swap':
+      return text.swap(made['give'] as Type, made['take'] as Type, ownerIn(position, name));
     case 'done':
-      return 'Stop exchanging';
+      return text.stopSwapping;
     case 'take':
-      return `Take ${company(made['courtiers'] as readonly string[])}`;
+      return text.take(typesOf(made));
     case 'refill':
-      return `Call ${company(made['courtiers'] as readonly string[])}`;
+      return text.call(typesOf(made));
     case 'give':
-      return `Give the tile ${made['tile']}`;
+      return text.give(made['tile'] as number);
     default:
       return plain(made.type);
   }
@@ -78,58 +67,62 @@ const isLast = (events: readonly GameEvent[]): boolean =>
   events.some((event) => isField(event) && event.field === 'last_round' && event.value === true);
 
 /** A ply in a few words; null if it needs no line. */
-function deed({ move: made, events }: Ply, before: Position, name: NameOf): string | null {
+function deed(
+  { move: made, events }: Ply,
+  who: string,
+  before: Position,
+  name: NameOf,
+): string | null {
+  const said = text.told;
   switch (made.type) {
     case 'courtier':
-      return `took ${one(made['courtier'])}`;
+      return said.courtier(who, made['courtier'] as Type);
     case 'bid':
-      return `bid ${together(tilesOf(made))}`;
+      return said.bid(who, together(tilesOf(made)));
     case 'pass':
-      return 'passed';
+      return said.pass(who);
     case 'character': {
       const character = made['character'] as Character;
       const purse = goldIn(at(before, 'purse', undefined, character));
-      return `took ${titleOf(character)}: paid ${standing(before)}, got ${purse}`;
+      return said.character(who, character, standing(before), purse);
     }
-    case 'swap': {
-      const target = field(before, 'target');
-      return `gave ${one(made['give'])} for ${wanted(made['take'], target, name)}`;
-    }
+    case 'swap':
+      return said.swap(who, made['give'] as Type, made['take'] as Type, ownerIn(before, name));
     case 'done':
-      return 'stopped exchanging';
+      return said.done(who);
     case 'take':
-      return `took ${company(made['courtiers'] as readonly string[])}`;
+      return said.take(who, typesOf(made));
     case 'refill':
-      return `called ${company(made['courtiers'] as readonly string[])}`;
+      return said.refill(who, typesOf(made));
     case 'give': {
       const given = events.find(
         (event): event is PieceEvent => isPieces(event) && event.to.place === 'treasury',
       );
-      return `gave ${given ? name(given.to.seat!) : 'Arthur'} the tile ${made['tile']}`;
+      return said.give(who, given ? name(given.to.seat!) : null, made['tile'] as number);
     }
     default:
       return null;
   }
 }
 
-function chance({ move: made }: Ply, before: Position): Sentence | null {
-  if (made.type === 'roll_favor')
-    return { seat: made['player'] as number, text: 'got the King’s Favor' };
+function chance({ move: made }: Ply, before: Position, name: NameOf): Sentence | null {
+  if (made.type === 'roll_favor') {
+    const seat = made['player'] as number;
+    return { seat, text: text.told.favor(name(seat)) };
+  }
   if (made.type !== 'roll_aspirant') return null;
-  const type = String(made['courtier']);
-  const text =
-    before.players === 2
-      ? `The ${type} returned to the peasantry`
-      : `Another ${type} joined the aspirants`;
-  return { seat: null, text };
+  const type = made['courtier'] as Type;
+  return {
+    seat: null,
+    text: before.players === 2 ? text.told.returned(type) : text.told.joined(type),
+  };
 }
 
 function told(ply: Ply, before: Position, name: NameOf): Sentence | null {
-  if (typeof ply.actor !== 'number') return chance(ply, before);
-  const text = deed(ply, before, name);
-  return text === null
-    ? null
-    : { seat: ply.actor, text: isLast(ply.events) ? `${text}; this is the last round` : text };
+  if (typeof ply.actor !== 'number') return chance(ply, before, name);
+  const said = deed(ply, name(ply.actor), before, name);
+  if (said === null) return null;
+  return { seat: ply.actor, text: isLast(ply.events) ? said + text.told.last : said };
 }
 
 // ---- asking ------------------------------------------------------------------------------------
@@ -140,26 +133,21 @@ function bidding(position: Position, choice: Choice): string {
     kindOf(thing).startsWith('tile'),
   );
   const worth = sum(laid.map((thing) => Number(nameOf(thing))));
-  if (!laid.length)
-    return high
-      ? `Bid more than ${high}, or pass.`
-      : 'Open the auction for a character: choose tiles.';
-  return complete(choice).length
-    ? `${worth}: bid it, or add a tile.`
-    : `${worth}: add a tile, the bid is ${high}.`;
+  if (!laid.length) return high ? text.ask.outbid(high) : text.ask.open;
+  return complete(choice).length ? text.ask.bid(worth) : text.ask.addTile(worth, high);
 }
 
 function swapping(
   { given, implied }: Choice,
-  who: string,
+  by: Character,
   from: string,
   otherwise: string,
 ): string {
   const chosen = [...given, ...implied];
   const [other] = chosen.filter((thing) => thing.startsWith(from));
   const [own] = chosen.filter((thing) => thing.startsWith('court') && !thing.startsWith(from));
-  if (own && !other) return `${who}: choose a courtier for your ${nameOf(own)}.`;
-  if (other && !own) return `${who}: which courtier will you give for the ${nameOf(other)}?`;
+  if (own && !other) return text.ask.otherFor(by, nameOf(own) as Type);
+  if (other && !own) return text.ask.ownFor(by, nameOf(other) as Type);
   return otherwise;
 }
 
@@ -167,33 +155,26 @@ function ask(position: Position, choice: Choice, name: NameOf = letterOf): strin
   const given = choice.given.length;
   switch (field(position, 'phase')) {
     case 'choose_courtier':
-      return 'Take a courtier from the peasantry.';
+      return text.ask.courtier;
     case 'bid':
       return bidding(position, choice);
     case 'choose_character':
-      return 'You won the auction: take a character.';
+      return text.ask.character;
     case 'merlin': {
       const left = number(position, 'swaps_left');
-      return swapping(choice, 'Merlin', 'aspirants', `Merlin: swap with aspirants, ${left} left.`);
+      return swapping(choice, 'merlin', 'aspirants', text.ask.merlin(left));
     }
     case 'guinevere_take':
-      return given ? 'Guinevere: take one more aspirant.' : 'Guinevere: take two aspirants.';
+      return text.ask.guinevere(given > 0);
     case 'aspirant_take':
-      return 'Guinevere lets you take one aspirant.';
-    case 'guinevere_refill': {
-      const left = rowOf(position) - given;
-      return `Guinevere: call ${left} ${given ? 'more' : 'from the peasantry'}.`;
-    }
+      return text.ask.aspirant;
+    case 'guinevere_refill':
+      return text.ask.refill(rowOf(position) - given, given > 0);
     case 'arthur_tax':
-      return `Arthur’s tax: give ${name(holderOf(position, 'arthur')!)} one of your tiles.`;
+      return text.ask.tax(name(holderOf(position, 'arthur')!));
     case 'lancelot': {
       const target = number(position, 'target');
-      return swapping(
-        choice,
-        'Lancelot',
-        `court${target}`,
-        `Lancelot: swap a courtier with ${name(target)}.`,
-      );
+      return swapping(choice, 'lancelot', `court${target}`, text.ask.lancelot(name(target)));
     }
     default:
       return '';
@@ -206,28 +187,30 @@ const rowOf = ({ players }: Position): number => players + 1;
 // ---- things ------------------------------------------------------------------------------------
 
 const seatOf = (thing: Thing): number => Number(/^(?:court|tile)(\d)/.exec(thing)?.[1] ?? 0);
-const owner = (thing: Thing, { viewer }: Position): string =>
-  seatOf(thing) === viewer ? 'your' : `${letterOf(seatOf(thing))}’s`;
+/** The letter of the player who has a thing; null for the viewer. */
+const letterIn = (thing: Thing, { viewer }: Position): string | null =>
+  seatOf(thing) === viewer ? null : letterOf(seatOf(thing));
 
 function thing(touched: Thing, position: Position): string {
   const name = nameOf(touched);
   const kind = kindOf(touched);
   if (kind === 'character') {
     const holder = holderOf(position, name as Character);
-    return holder === null
-      ? titleOf(name as Character)
-      : `${titleOf(name as Character)}, taken by ${letterOf(holder)}`;
+    const title = titleOf(name as Character);
+    return holder === null ? title : text.taken(title, letterOf(holder));
   }
-  if (kind === 'peasantry') return `${plain(name)}s in the peasantry`;
-  if (kind === 'aspirants') return `Aspirants: ${name}s`;
-  if (kind.startsWith('court')) return upper(`${owner(touched, position)} ${name}s`);
-  if (kind.startsWith('tile')) return upper(`${owner(touched, position)} tile ${name}`);
-  return name === 'done' ? 'Stop' : plain(name);
+  if (kind === 'peasantry') return text.inPeasantry(name as Type);
+  if (kind === 'aspirants') return text.inAspirants(name as Type);
+  if (kind.startsWith('court')) return text.inCourt(letterIn(touched, position), name as Type);
+  if (kind.startsWith('tile')) return text.tileOf(letterIn(touched, position), name);
+  return { done: text.stop, pass: text.pass }[name] ?? plain(name);
 }
 
 /** "Merlin", "tile 3", "jester" */
 const called = (piece: string): string =>
-  (CHARACTERS as readonly string[]).includes(piece) ? upper(piece) : lower(plain(piece));
+  piece.startsWith('tile-')
+    ? text.calledTile(valueOf(piece))
+    : ((text.called as Readonly<Record<string, string>>)[piece] ?? plain(piece));
 
 // ---- the result --------------------------------------------------------------------------------
 
@@ -239,25 +222,15 @@ function parts(position: Position, result: Readonly<Record<string, unknown>>): r
   );
   return [
     ...[...TYPES.slice(1), TYPES[0]].map((type) => ({
-      name: `${upper(type)}s`,
+      name: text.types[type],
       points: groups.map((_, seat) => strength(position, seat, type)),
     })),
-    { name: 'Groups with jesters', points: groups.map((sizes) => sizes.join('·')) },
-    { name: 'Favor', points: favor.map((has) => (has ? '✓' : '–')) },
+    { name: text.groupsWithJesters, points: groups.map((sizes) => sizes.join('·')) },
+    { name: text.favor, points: favor.map((has) => (has ? '✓' : '–')) },
   ];
 }
 
-const GROUPS: Readonly<Record<string, string>> = {
-  courtier: 'Take a courtier',
-  bid: 'Bid',
-  pass: 'Pass',
-  character: 'Take a character',
-  swap: 'Exchange courtiers',
-  done: 'Stop',
-  take: 'Take aspirants',
-  refill: 'Call a new row',
-  give: 'Give a tile',
-};
+const GROUPS: Readonly<Record<string, string>> = text.groups;
 
 /** The rules that say what a player does in a phase. */
 const RULES: Readonly<Record<string, string>> = {
@@ -272,14 +245,10 @@ const RULES: Readonly<Record<string, string>> = {
   lancelot: 'AC-19',
 };
 
-const NOTES: Readonly<Record<string, string>> = {
-  first_player: 'Who has the King’s Favor in the first round, and so starts its auctions.',
-};
-
 export const phrases: Phrases = {
-  option: (name) => (name === 'first_player' ? 'First holder of the King’s Favor' : plain(name)),
+  option: (name) => (name === 'first_player' ? text.firstHolder : plain(name)),
   value: valueIn(),
-  optionNote: (name) => NOTES[name] ?? '',
+  optionNote: (name) => (name === 'first_player' ? text.note : ''),
   rule: (phase) => RULES[phase],
   thing,
   called,
@@ -289,6 +258,6 @@ export const phrases: Phrases = {
   told,
   why,
   stake,
-  ended: () => 'the row could not be filled again, and the last round is played',
+  ended: () => text.ended,
   parts,
 };

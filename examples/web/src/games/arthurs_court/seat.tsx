@@ -3,9 +3,9 @@
 import type { JSX } from 'preact';
 import { at } from '../../model/position';
 import type { SeatProps } from '../game';
-import { plain } from '../words';
 import { Suit } from './pieces';
 import { goldIn, strength, TYPES } from './table';
+import { text } from './text';
 
 export function Seat({ position, seat }: SeatProps): JSX.Element {
   const groups = TYPES.filter((type) => type !== 'jester').map((type) =>
@@ -18,18 +18,18 @@ export function Seat({ position, seat }: SeatProps): JSX.Element {
         const n = strength(position, seat, type);
         const weak = type !== 'jester' && n === least;
         return (
-          <span key={type} class={weak ? 'weak' : ''} title={`${plain(type)}s with the pawn: ${n}`}>
+          <span key={type} class={weak ? 'weak' : ''} title={text.withPawn(type, n)}>
             <Suit type={type} size={18} />
             <b class="number">{n}</b>
-            <span class="unseen">{type}s</span>
+            <span class="unseen">{text.unseen[type]}</span>
           </span>
         );
       })}
-      <span class="ac-gold">gold {goldIn(at(position, 'treasury', seat))}</span>
+      <span class="ac-gold">{text.gold(goldIn(at(position, 'treasury', seat)))}</span>
     </div>
   );
 }
 
 export function SeatLine({ position, seat }: SeatProps): JSX.Element {
-  return <>gold {goldIn(at(position, 'treasury', seat))}</>;
+  return <>{text.gold(goldIn(at(position, 'treasury', seat)))}</>;
 }

@@ -1,7 +1,6 @@
 // The four types of courtier at King Arthur's Court, and the character of each.
 
 import { at, field, number, type Position, type Token } from '../../model/position';
-import { upper } from '../words';
 
 export const TYPES = ['jester', 'maiden', 'guard', 'knight'] as const;
 export const CHARACTERS = ['merlin', 'guinevere', 'arthur', 'lancelot'] as const;
@@ -12,24 +11,6 @@ export type Character = (typeof CHARACTERS)[number];
 export const typeOf = (character: Character): Type => TYPES[CHARACTERS.indexOf(character)]!;
 export const characterOf = (type: Type): Character => CHARACTERS[TYPES.indexOf(type)]!;
 export const worth = (character: Character): number => (character === 'merlin' ? 1 : 2);
-
-export const titleOf = (character: Character): string => upper(character);
-
-/** What the role of a character is, in two or three words. */
-export const ROLE: Readonly<Record<Character, string>> = {
-  merlin: 'three swaps',
-  guinevere: 'takes two',
-  arthur: 'tax, Favor',
-  lancelot: 'swaps with all',
-};
-
-/** The same as a sentence. */
-export const ROLES: Readonly<Record<Character, string>> = {
-  merlin: 'Swaps up to three with the aspirants',
-  guinevere: 'Takes two aspirants, calls a new row',
-  arthur: 'A tile from everyone, then the King’s Favor',
-  lancelot: 'Swaps one with every other court',
-};
 
 export const valueOf = (tile: string | null): number => Number((tile ?? '').slice('tile-'.length));
 export const goldIn = (tiles: readonly Token[]): number =>

@@ -2,7 +2,6 @@
 
 import { at, field, number, type Position } from '../../model/position';
 import type { Change, NameOf } from '../game';
-import { list, many, whose } from '../words';
 import {
   CHARACTERS,
   goldIn,
@@ -15,6 +14,7 @@ import {
   worth,
   type Character,
 } from './table';
+import { text } from './text';
 
 const GROUPS = TYPES.filter((type) => type !== 'jester');
 
@@ -33,11 +33,13 @@ function groupsOf(position: Position, seat: number): string {
 /** "turns your groups with jesters from 1·2·2 to 1·2·3", or the types of which there are more. */
 function grows({ seat, before, after }: Change, name: NameOf): string | null {
   const [was, is] = [groupsOf(before, seat), groupsOf(after, seat)];
-  if (is !== was) return `turns ${whose(name(seat))} groups with jesters from ${was} to ${is}`;
+  if (is !== was) return text.why.groups(name(seat), was, is);
   const more = TYPES.filter((type) => strength(after, seat, type) > strength(before, seat, type));
   if (!more.length) return null;
-  const groups = more.map((type) => `${type}s to ${strength(after, seat, type)}`);
-  return `brings ${whose(name(seat))} ${list(groups)}`;
+  return text.why.more(
+    name(seat),
+    more.map((type) => [type, strength(after, seat, type)]),
+  );
 }
 
 /** The most gold in the purse of a character that can still be taken. */
@@ -50,40 +52,37 @@ const purseOf = (position: Position): number =>
 
 export function why(change: Change, name: NameOf): string | null {
   const { move, seat, before, after } = change;
+  const who = name(seat);
   const gold = goldIn(at(before, 'treasury', seat));
   switch (move.type) {
     case 'bid':
-      return `may bring ${name(seat)} a character and up to ${purseOf(before)} gold for ${sum(move['tiles'] as readonly number[])}`;
+      return text.why.bid(who, purseOf(before), sum(move['tiles'] as readonly number[]));
     case 'pass':
-      return `saves ${whose(name(seat))} ${gold} gold`;
+      return text.why.pass(who, gold);
     case 'character': {
       const character = move['character'] as Character;
       const purse = goldIn(at(before, 'purse', undefined, character));
-      const more = `adds ${worth(character)} to ${whose(name(seat))} ${typeOf(character)}s`;
-      return `${more} and gets ${purse} gold for ${standing(before)}`;
+      return text.why.character(who, worth(character), typeOf(character), purse, standing(before));
     }
     case 'give':
-      return `leaves ${name(seat)} ${gold - Number(move['tile'])} of ${gold} gold`;
+      return text.why.give(who, gold - Number(move['tile']), gold);
     case 'done':
-      return `keeps ${whose(name(seat))} court as it is`;
+      return text.why.done(who);
     case 'refill': {
       const called = move['courtiers'] as readonly string[];
-      return `fills the row with ${many(new Set(called).size, 'type')} and leaves ${at(after, 'peasantry').length} in the peasantry`;
+      return text.why.refill(new Set(called).size, at(after, 'peasantry').length);
     }
     default:
-      return (
-        grows(change, name) ??
-        `leaves ${whose(name(seat))} groups with jesters at ${groupsOf(after, seat)}`
-      );
+      return grows(change, name) ?? text.why.same(who, groupsOf(after, seat));
   }
 }
 
 /** Whether the match is in its last round: Guinevere calls no full row. */
 export function stake(position: Position): string | null {
   if (!number(position, 'round')) return null;
-  if (field(position, 'last_round') === true) return 'the last round';
+  if (field(position, 'last_round') === true) return text.stake.last;
   const left = at(position, 'peasantry').length;
   const row = position.players + 1;
   const calls = holderOf(position, 'guinevere') === null || at(position, 'aspirants').length < row;
-  return left < row && calls ? 'maybe the last round' : `${left} in the peasantry`;
+  return left < row && calls ? text.stake.maybe : text.stake.left(left);
 }

@@ -22,6 +22,7 @@ import {
   wrap,
   type Metal,
 } from './table';
+import { text } from './text';
 
 const STEP = 360 / SEATS;
 
@@ -188,7 +189,7 @@ function Sitting({
 }
 
 const label = (position: Position, seat: number, value: number): string =>
-  `${phrases.thing(`chair:${seat}`, position)}, value ${minus(value)}`;
+  text.chairLabel(phrases.thing(`chair:${seat}`, position), value);
 
 function Chair({
   plan,
@@ -328,7 +329,7 @@ function Middle({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element
       ) : (
         <>
           <text class="caption" y={-size * 1.15}>
-            {turn ? turnOf(turn, turnsOf(position, props.config)) : 'Before the first turn'}
+            {turn ? turnOf(turn, turnsOf(position, props.config)) : text.beforeFirst}
           </text>
           <g data-spot="supply">
             {supply.map(({ id }, i) => (
@@ -342,7 +343,7 @@ function Middle({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element
             ))}
           </g>
           <text class="caption" y={size * 1.55}>
-            {supply.length === 1 ? '1 ring left' : `${supply.length} rings left`}
+            {text.ringsLeft(supply.length)}
           </text>
         </>
       )}
@@ -357,13 +358,7 @@ export function Board(props: BoardProps): JSX.Element {
   const ways = chairEvents(preview).filter(({ from }) => from.place === 'chair');
   const seats = [...Array(SEATS).keys()];
   return (
-    <svg
-      class="artus-board"
-      width={width}
-      height={height}
-      role="group"
-      aria-label="The round table"
-    >
+    <svg class="artus-board" width={width} height={height} role="group" aria-label={text.table}>
       <defs>
         <marker
           id="way-end"

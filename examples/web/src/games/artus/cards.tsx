@@ -6,6 +6,7 @@ import { Figure } from '../../kit/figures';
 import { Crown, Ring, Round, Star } from '../../kit/heraldry';
 import { Shield } from '../../kit/marks';
 import { cardOf, type Card, type Metal, type Pile } from './table';
+import { text } from './text';
 
 const LETTER = { silver: 'S', bronze: 'B' } as const;
 
@@ -22,7 +23,7 @@ function Metals({ card, one }: { card: Card; one: (metal: Metal) => JSX.Element 
 
 function Score({ score }: { score: string }): JSX.Element {
   const squares: Readonly<Record<string, readonly [string, string][]>> = {
-    all: [['even', 'all']],
+    all: [['even', text.allShort]],
     opposite: [['even', '±']],
     colours: [
       ['good', '+'],
@@ -93,7 +94,7 @@ function RingOf({ metal, letters }: { metal: Metal; letters: boolean }): JSX.Ele
 /** A card that was played, in a few letters: S and B are the metals, ± is either way. */
 export function shortName(name: string): string {
   const { metal, range, both, score } = cardOf(name);
-  if (score) return score === 'carpet' ? 'Carpet' : (SCORES[score] ?? score);
+  if (score) return score === 'carpet' ? text.carpet : (SCORES[score] ?? score);
   const letter = metal === 'any' ? 'S B' : metal ? LETTER[metal] : '';
   return `${letter} ${range}${both ? ' ±' : ''}`.trim();
 }

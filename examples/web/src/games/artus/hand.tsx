@@ -8,6 +8,7 @@ import type { HandProps } from '../game';
 import { BackSign, faceOf } from './cards';
 import { cardName } from './phrases';
 import { PILES, type Pile } from './table';
+import { text } from './text';
 
 const GAP = 5;
 /** The hand has room for so many cards and piles, so that it stays as high as it is while it is played from. */
@@ -27,7 +28,7 @@ function Pile({
   const touch = useTouch();
   return (
     <div
-      {...touch(`pile:${pile}`, `Draw a ${pile} card, ${n} left`, 'hand-card pile')}
+      {...touch(`pile:${pile}`, text.drawLabel(pile, n), 'hand-card pile')}
       data-spot={`pile@${seat}[${pile}]`}
     >
       <CardBack width={width}>

@@ -16,8 +16,10 @@ import type { Thing } from '../../model/narrow';
 import { number } from '../../model/position';
 import type { Move } from '../../wire/json';
 import { minus, points, signed } from '../words';
-import { learned, words } from './lesson_words';
 import { figureAt, isRoyal, kingOf, ownerOf, SEATS, valuesOf, wrap } from './table';
+import { text } from './text';
+
+const { learned, names, words } = text.lesson;
 
 /** What a seat is worth while the King sits on another. */
 const valueAt = (chair: number, now: Now, king = kingOf(now.position)): number =>
@@ -69,7 +71,7 @@ export const lesson: Lesson = {
   config: { variant: 'beginner', first_player: 0 },
   steps: [
     note(begins, [seat(0)], words.aim),
-    note(begins, [{ css: '.artus-values', name: 'the ring of values' }], ({ config }) => {
+    note(begins, [{ css: '.artus-values', name: names.values }], ({ config }) => {
       const values = valuesOf(config).filter(Number.isFinite);
       return words.values(Math.max(...values), minus(Math.min(...values)));
     }),
@@ -138,11 +140,11 @@ export const lesson: Lesson = {
       (now) => chairs(now, (figure) => ownerOf(figure) === 1).map(chair),
       words.push,
     ),
-    note((now) => plays(now, 3), [spot('supply', 'the middle of the table')], words.rings),
+    note((now) => plays(now, 3), [spot('supply', names.middle)], words.rings),
     note((now) => plays(now, 3), princes, words.crown, learned.crown),
     note(
       (now) => plays(now, 4),
-      [spot('supply', 'the middle of the table'), seat(0)],
+      [spot('supply', names.middle), seat(0)],
       ({ position, scores }) => words.end(number(position, 'turn'), points(scores[0]!)),
       learned.end,
     ),

@@ -6,9 +6,9 @@ import { Mark } from '../../kit/marks';
 import { at } from '../../model/position';
 import type { SeatProps } from '../game';
 import { BackSign, shortName, Sign } from './cards';
-import { many } from '../words';
 import { cardName } from './phrases';
 import { cardOf, PILES, type Pile } from './table';
+import { text } from './text';
 
 function Backs({
   place,
@@ -25,7 +25,10 @@ function Backs({
     <span
       class="backs"
       role="img"
-      aria-label={`${words}: ${used.map((pile) => `${at(position, place, seat, pile).length} ${pile}`).join(', ')}`}
+      aria-label={text.backs(
+        words,
+        used.map((pile) => [at(position, place, seat, pile).length, pile]),
+      )}
     >
       <span class="backs-word">{words}</span>
       {used.map((pile) => (
@@ -69,8 +72,8 @@ export function Seat(props: SeatProps): JSX.Element {
   const unplaced = at(position, 'unplaced', seat);
   return (
     <div class="artus-seat">
-      {seat !== viewer && <Backs {...props} place="hand" words="Hand" />}
-      {seat !== viewer && <Backs {...props} place="pile" words="Piles" />}
+      {seat !== viewer && <Backs {...props} place="hand" words={text.hand} />}
+      {seat !== viewer && <Backs {...props} place="pile" words={text.piles} />}
       {unplaced.length > 0 && (
         <span class="unplaced" data-spot={`unplaced@${seat}`}>
           {unplaced.map(({ id }) => (
@@ -88,5 +91,5 @@ export function Seat(props: SeatProps): JSX.Element {
 export function SeatLine({ position, seat }: SeatProps): JSX.Element {
   const cards = PILES.reduce((sum, pile) => sum + at(position, 'hand', seat, pile).length, 0);
   const unplaced = at(position, 'unplaced', seat).length;
-  return <>{unplaced ? `${unplaced} to place` : many(cards, 'card')}</>;
+  return <>{unplaced ? text.toPlace(unplaced) : text.cards(cards)}</>;
 }

@@ -49,6 +49,18 @@ export function figureAt(position: Position, chair: number): string | null {
   );
 }
 
+/** Who sits on a chair, for a sentence; the metal is that of a prince or King. */
+export interface Figure {
+  readonly kind: 'knight' | 'prince' | 'king';
+  readonly metal: string;
+}
+
+export function figureOn(position: Position, chair: number): Figure {
+  const piece = figureAt(position, chair);
+  if (!isRoyal(piece)) return { kind: 'knight', metal: '' };
+  return { kind: chair === kingOf(position) ? 'king' : 'prince', metal: piece };
+}
+
 /** A card by its name: knight:1-4, king:any:1-5:both, ring:silver, score:all. */
 export interface Card {
   readonly kind: 'knight' | 'king' | 'ring' | 'score';

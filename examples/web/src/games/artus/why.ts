@@ -3,8 +3,8 @@
 import { at, number, type Position } from '../../model/position';
 import type { Config } from '../../wire/json';
 import type { Change, NameOf } from '../game';
-import { many, minus, numeral, whose } from '../words';
-import { kingOf, ownerOf, SEATS, turnsOf, valuesOf, wrap } from './table';
+import { kingOf, ownerOf, SEATS, turnsOf, valuesOf, wrap, type Pile } from './table';
+import { text } from './text';
 
 const CHAIRS = [...Array(SEATS).keys()];
 
@@ -21,18 +21,19 @@ const sum = (values: readonly number[]): number => values.reduce((all, value) =>
 function turned({ seat, before, after, config }: Change, name: NameOf): string | null {
   const of = (one: number) =>
     [before, after].map((position) => sum(valuesOn(position, one, config))) as [number, number];
-  const way = ([was, is]: readonly number[]) => `from ${minus(was!)} to ${minus(is!)}`;
   const [was, is] = of(seat);
   const n = valuesOn(after, seat, config).length;
-  const knights = n === 1 ? 'knight' : `${numeral(n)} knights`;
-  const own = is > was ? `turns ${whose(name(seat))} ${knights} ${way([was, is])}` : '';
+  const own = is > was ? text.why.turnsOwn(name(seat), n, was, is) : '';
   const [worst] = [...Array(before.players).keys()]
     .filter((one) => one !== seat)
     .map((one) => ({ one, values: of(one) }))
     .sort((a, b) => a.values[1] - a.values[0] - (b.values[1] - b.values[0]));
   const falls = worst && worst.values[1] < worst.values[0];
-  if (!own) return falls ? `turns ${whose(name(worst.one))} knights ${way(worst.values)}` : null;
-  return falls ? `${own}, and ${whose(name(worst.one))} ${way(worst.values)}` : own;
+  if (!falls) return own || null;
+  const other = name(worst.one);
+  return own
+    ? own + text.why.andOther(other, ...worst.values)
+    : text.why.turnsOther(other, ...worst.values);
 }
 
 export function why(change: Change, name: NameOf): string | null {
@@ -40,15 +41,11 @@ export function why(change: Change, name: NameOf): string | null {
   switch (move.type) {
     case 'place': {
       const chair = move['seat'] as number;
-      const value = valuesOf(config)[wrap(kingOf(after) - chair)]!;
-      return value > 0
-        ? `takes a seat that is worth ${value} now`
-        : `takes a seat that is worth ${minus(value)} now, until the King moves`;
+      return text.why.takesSeat(valuesOf(config)[wrap(kingOf(after) - chair)]!);
     }
     case 'draw_from': {
-      const pile = String(move['pile']);
-      const n = at(before, 'hand', seat, pile).length + 1;
-      return `brings ${whose(name(seat))} hand to ${many(n, `${pile} card`)}`;
+      const pile = String(move['pile']) as Pile;
+      return text.why.hand(name(seat), at(before, 'hand', seat, pile).length + 1, pile);
     }
     case 'score':
       if (move['from'] === undefined && move['at'] === undefined) return null; // the points say it
@@ -57,20 +54,16 @@ export function why(change: Change, name: NameOf): string | null {
       const rings = at(after, 'chair', undefined, move['at'] as number).filter(
         ({ piece }) => piece === 'ring',
       ).length;
-      return (
-        turned(change, name) ??
-        (rings < 3 ? `brings the prince to ${rings} of 3 rings` : 'crowns the prince')
-      );
+      return turned(change, name) ?? text.why.rings(rings);
     }
     default:
       return (
-        turned(change, name) ??
-        `leaves ${whose(name(seat))} knights at ${minus(sum(valuesOn(after, seat, config)))} in all`
+        turned(change, name) ?? text.why.leaves(name(seat), sum(valuesOn(after, seat, config)))
       );
   }
 }
 
 export function stake(position: Position, config: Config): string | null {
   const turn = number(position, 'turn');
-  return turn ? `${many(turnsOf(position, config) - turn + 1, 'turn')} left` : null;
+  return turn ? text.turnsLeft(turnsOf(position, config) - turn + 1) : null;
 }

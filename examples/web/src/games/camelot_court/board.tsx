@@ -10,9 +10,10 @@ import { TouchContext, useTouch } from '../../scene/touch';
 import { isPieces, isPoints, type GameEvent, type PointsEvent } from '../../wire/json';
 import type { Ply } from '../../wire/protocol';
 import type { BoardProps } from '../game';
-import { lower, many, signed, turnOf } from '../words';
+import { signed, turnOf } from '../words';
 import { cardName, Sign } from './cards';
-import { Figure, Follower, Hatches, inWords, pipX, pipY } from './knight';
+import { Hatches } from './hatches';
+import { Figure, Follower, inWords, pipX, pipY } from './knight';
 import { phrases } from './phrases';
 import { Bench, BenchSign, CardSign } from './seat';
 import {
@@ -32,6 +33,7 @@ import {
   waysOf,
   type Way,
 } from './table';
+import { text } from './text';
 
 interface Point {
   readonly x: number;
@@ -225,13 +227,13 @@ function Ranks({ plan }: { plan: Plan }): JSX.Element {
       <Banners plan={plan} />
       <Steps y={upper} width={width} />
       <Steps y={lower} width={width} />
-      {name(0, 'Senators', 'points ×2')}
+      {name(0, text.sources[0]!, text.rankScores[0]!)}
       {big ? (
-        name(upper, 'Nobilitas', 'points ×1')
+        name(upper, text.sources[1]!, text.rankScores[1]!)
       ) : (
         <g class="rank-name along" transform={`translate(14 ${(upper + lower) / 2}) rotate(-90)`}>
           <text font-size={size}>
-            Nobilitas <tspan class="rank-score">×1</tspan>
+            {text.sources[1]} <tspan class="rank-score">×1</tspan>
           </text>
         </g>
       )}
@@ -305,7 +307,7 @@ function Stone({
   const { x, y } = pointOf(plan, space);
   const token = at(position, 'hall', undefined, space)[0];
   const knight = token && isKnight(token.piece) ? knightOf(token.piece, position, config) : null;
-  const label = knight ? `${inWords(knight)}, on ${space}` : `Space ${space}`;
+  const label = knight ? text.knightOn(inWords(knight), space) : text.space(space);
   return (
     <g {...touch(`spot:${space}`, label, marked ? 'stone last' : 'stone')}>
       <g transform={`translate(${x} ${y})`}>
@@ -352,7 +354,7 @@ function Piles({ plan, position }: { plan: Plan; position: Position }): JSX.Elem
       class="court-piles"
       transform={`translate(${width - 2 * card - gap - (big ? 20 : 7)} ${big ? 14 : 8})`}
     >
-      <title>{`${many(deck, 'card')} in the deck, ${discard.length} played`}</title>
+      <title>{text.piles(deck, discard.length)}</title>
       <g data-spot="deck">{deck ? <CardBack width={card} /> : <Nothing width={card} />}</g>
       <g transform={`translate(${card + gap} 0)`}>
         <g data-spot="discard">
@@ -369,7 +371,7 @@ function Piles({ plan, position }: { plan: Plan; position: Position }): JSX.Elem
       </g>
       {big ? (
         <text class="pile-count" x={card / 2} y={card * 1.4 + 14} font-size="13">
-          Deck {deck}
+          {text.deck(deck)}
         </text>
       ) : (
         <g transform={`translate(${card / 2} ${card * 0.7})`}>
@@ -380,7 +382,7 @@ function Piles({ plan, position }: { plan: Plan; position: Position }): JSX.Elem
         </g>
       )}
       <text class="pile-count" x={card * 1.5 + gap} y={card * 1.4 + 14} font-size={big ? 13 : 12}>
-        {big ? `Played ${discard.length}` : discard.length}
+        {big ? text.played(discard.length) : discard.length}
       </text>
     </g>
   );
@@ -399,7 +401,7 @@ function Wall({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element {
   const turn = number(props.position, 'turn');
   const target = Number(props.config['target'] ?? 100);
   const limit = Number(props.config['turn_limit'] ?? 0);
-  const whole = `First to ${target} points wins${turn ? ` · ${lower(turnOf(turn, limit))}` : ''}`;
+  const whole = text.wins(target, turn, limit);
   const size = big ? 17 : 13;
   const oneLine = big && whole.length * size * 0.56 < width / 2 - 50; // half the wall, without the door
   return (
@@ -409,7 +411,7 @@ function Wall({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element {
       <path class="wall-edge" d={`M0 ${wall}H${width}M0 ${wall + WALL}H${width}`} />
       <g class="rank-name" transform={`translate(${big ? 12 : 7} ${y})`}>
         <text y={big ? 6 : -1} font-size={size}>
-          Equites
+          {text.sources[2]}
         </text>
         <text
           class="rank-score"
@@ -417,16 +419,16 @@ function Wall({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element {
           y={big ? 6 : 13}
           font-size={Math.max(11, size - 2)}
         >
-          {'1 each + priests'}
+          {text.rankScores[2]}
         </text>
       </g>
       <g class="rank-name end" transform={`translate(${width - (big ? 14 : 7)} ${y})`}>
         <text y={oneLine ? 6 : -1} font-size={size}>
-          {oneLine ? whole : `First to ${target}`}
+          {oneLine ? whole : text.firstTo(target)}
         </text>
         {!oneLine && (
           <text class="rank-score" y="13" font-size="11">
-            {turn ? turnOf(turn, limit) : 'Setup'}
+            {turn ? turnOf(turn, limit) : text.setup}
           </text>
         )}
       </g>
@@ -480,7 +482,7 @@ function OwnBench({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Eleme
         const { x, y, step, r, names } = benchPoint(plan, i, outside.length);
         const knight = knightOf(piece, position, config);
         return (
-          <g key={id} {...touch(`spot:${piece}`, `${inWords(knight)}, outside`, 'bencher')}>
+          <g key={id} {...touch(`spot:${piece}`, text.outside(inWords(knight)), 'bencher')}>
             <rect
               class="bencher-edge touch-edge"
               x={x - step / 2 + 1.5}
@@ -498,7 +500,7 @@ function OwnBench({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Eleme
       })}
       {!outside.length && (
         <text class="bench-empty" x={plan.width / 2} y={plan.bench + plan.benchHeight / 2 + 5}>
-          All your knights are in the hall
+          {text.allInside}
         </text>
       )}
     </g>
@@ -638,7 +640,9 @@ function Odds({
             {power(name)}
           </text>
         )}
-        <text class="plate-per" x={contest.knight ? 159 : 106} y="5">{`${per}%`}</text>
+        <text class="plate-per" x={contest.knight ? 159 : 106} y="5">
+          {text.per(per)}
+        </text>
       </g>
     </Plate>
   );
@@ -799,7 +803,7 @@ function Roll({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Element |
   const onWall = { x: 0, y: plan.wall + WALL / 2 };
   return (
     <Plate plan={plan} at={plan.bend ? onWall : contest.to} wide={wide}>
-      <title>{won ? 'The roll won' : 'The roll lost'}</title>
+      <title>{text.rolled(won)}</title>
       <g transform={`translate(${-wide / 2} 0)`}>
         <Side seat={seat} x={18} />
         <Die x={46} value={Number(dice[0])} wins={won} />
@@ -883,7 +887,7 @@ function Hall(props: BoardProps): JSX.Element {
   const plan = planOf(props);
   const moved = field(position, 'phase') === 'deal' ? new Set<string>() : touchedBy(last);
   return (
-    <svg class="court-board" width={width} height={height} role="group" aria-label="The hall">
+    <svg class="court-board" width={width} height={height} role="group" aria-label={text.hall}>
       <defs>
         <marker
           id="court-way-end"

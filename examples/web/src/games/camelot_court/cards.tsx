@@ -5,17 +5,9 @@ import { SMALL, type Face } from '../../kit/card';
 import { Figure } from '../../kit/figures';
 import { Badge } from './knight';
 import { followerOf } from './table';
+import { text } from './text';
 
-const NAMES: Readonly<Record<string, string>> = {
-  move: 'Move',
-  gossip: 'Gossip',
-  banish: 'Banish',
-  score: 'Score',
-  merlin: 'Merlin',
-  dwarf: 'Dwarf',
-  soldier: 'Soldier',
-  priest: 'Priest',
-};
+const NAMES: Readonly<Record<string, string>> = text.names;
 
 /** "Move", "Soldier +2" */
 export function cardName(card: string): string {
@@ -24,16 +16,7 @@ export function cardName(card: string): string {
 }
 
 /** What a card is for, in a few words. */
-export const PURPOSE: Readonly<Record<string, string>> = {
-  move: 'a knight enters, goes along a line, or leaves',
-  gossip: 'turn a knight face down, or up again',
-  banish: 'a die above its power drives a knight out',
-  score: 'everybody scores; no more cards this turn',
-  merlin: 'two knights change places',
-  dwarf: 'a move, gossip, banish or score',
-  soldier: 'adds power to a knight',
-  priest: 'adds points to a knight',
-};
+export const PURPOSE: Readonly<Record<string, string>> = text.purpose;
 
 const LEAVES = [-150, -120, -90, -60, -30, 30, 60, 90, 120, 150];
 

@@ -8,6 +8,7 @@ import { TouchContext, useTouch } from '../../scene/touch';
 import type { HandProps } from '../game';
 import { cardName, faceOf, PURPOSE } from './cards';
 import { CARDS, followerOf, USES } from './table';
+import { text } from './text';
 
 const GAP = 5;
 const FULL = 6;
@@ -18,7 +19,7 @@ const purpose = (card: string): string => PURPOSE[followerOf(card)?.kind ?? card
 
 /** The use of a dwarf is no card in the hand. */
 const nameOf = (thing: string, card: string): string =>
-  thing.includes('/') ? `As ${cardName(card).toLowerCase()}` : cardName(card);
+  thing.includes('/') ? text.asCard(cardName(card)) : cardName(card);
 
 function Card({
   thing,
@@ -54,7 +55,7 @@ export function Hand({ position, seat, width }: HandProps): JSX.Element {
       <div class="hand-cards" style={`--gap:${GAP}px`}>
         <Card thing="card:dwarf" card="dwarf" width={card} id={dwarf?.id} />
         <span class="used-as" style={`height:${card * 1.4}px`}>
-          as
+          {text.as}
         </span>
         {uses.map((use) => (
           <Card key={use} thing={`card:dwarf/${use}`} card={use} width={card} />
@@ -71,7 +72,7 @@ export function Hand({ position, seat, width }: HandProps): JSX.Element {
           <Card key={id} thing={`card:${piece}`} card={piece!} width={card} nth={nth} id={id} />
         );
       })}
-      {!cards.length && <p class="no-cards">No cards in hand</p>}
+      {!cards.length && <p class="no-cards">{text.noCards}</p>}
     </div>
   );
 }

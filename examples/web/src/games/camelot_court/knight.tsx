@@ -5,6 +5,7 @@
 import type { JSX } from 'preact';
 import { Shield } from '../../kit/marks';
 import { followerOf, knightName, type FollowerKind, type Knight } from './table';
+import { text } from './text';
 
 /** A number in the shape of what it counts; `size` is its height. */
 export function Badge({
@@ -56,28 +57,6 @@ export function Follower({ card, size }: { card: string; size: number }): JSX.El
   return <Badge kind={kind} value={worth} size={size} follower />;
 }
 
-/** Patterns of hatching in the colours of the players. */
-export function Hatches({ players }: { players: number }): JSX.Element {
-  return (
-    <>
-      {[...Array(players).keys()].map((seat) => (
-        <pattern
-          key={seat}
-          id={`hatch-${seat}`}
-          class={`p${seat}`}
-          width="5"
-          height="5"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <rect class="hatch-paper" width="5" height="5" />
-          <path class="hatch-line" d="M1.500 0V5" />
-        </pattern>
-      ))}
-    </>
-  );
-}
-
 /** Followers stand beside the shield, inside the stone. */
 export const pipX = (i: number, r: number): number => (i ? 0.76 : -0.76) * r;
 export const pipY = (r: number): number => -0.14 * r;
@@ -111,14 +90,6 @@ export function Figure({ knight, r, id }: { knight: Knight; r: number; id?: numb
 
 /** A knight in words: "Tristram, power 3, 3 points, scandalised, with soldier +1". */
 export function inWords({ name, scandalised, power, points, followers }: Knight): string {
-  const more = followers
-    .map(({ card }) => followerOf(card)!)
-    .map(({ kind, worth }) => `${kind} +${worth}`);
-  return [
-    `${knightName(name)}, power ${power}, points ${points}`,
-    scandalised ? 'scandalised' : '',
-    more.length ? `with ${more.join(' and ')}` : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const all = followers.map(({ card }) => followerOf(card)!);
+  return text.inWords(knightName(name), power, points, scandalised, all);
 }

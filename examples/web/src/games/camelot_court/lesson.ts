@@ -13,9 +13,8 @@ import {
   type Now,
 } from '../../lesson/lesson';
 import type { Move } from '../../wire/json';
-import { many } from '../words';
+import { points as pointsOf } from '../words';
 import { cardName } from './cards';
-import { learned, words } from './lesson_words';
 import {
   chanceToWin,
   FACTION,
@@ -30,6 +29,9 @@ import {
   worthOf,
   type Knight,
 } from './table';
+import { text } from './text';
+
+const { learned, names, words } = text.lesson;
 
 const at = (space: unknown, { position, config }: Now): Knight | null => {
   const name = knightAt(position, String(space));
@@ -104,7 +106,7 @@ export const lesson: Lesson = {
     note(begins, [seat(0)], ({ config }) => words.aim(Number(config['target']))),
     note(
       begins,
-      [spot('outside@0', 'your knights outside')],
+      [spot('outside@0', names.outside)],
       () => words.knights(FACTION[0]!),
       learned.knights,
     ),
@@ -122,7 +124,7 @@ export const lesson: Lesson = {
       also: ({ type }) => type === 'place',
       text: (now, { knight, to }) => {
         const { power, points } = named(knight, now);
-        return words.place(knightName(String(knight)), String(to), power, many(points, 'point'));
+        return words.place(knightName(String(knight)), String(to), power, pointsOf(points));
       },
     },
     note(

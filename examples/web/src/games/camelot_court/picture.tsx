@@ -2,7 +2,7 @@
 
 import type { JSX } from 'preact';
 import { Shield } from '../../kit/marks';
-import { Hatches } from './knight';
+import { Hatches } from './hatches';
 
 const ROWS = [3, 4, 5, 6];
 const KNIGHTS: Readonly<Record<string, number>> = {

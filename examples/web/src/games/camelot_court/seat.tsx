@@ -4,10 +4,11 @@
 import type { JSX } from 'preact';
 import { at } from '../../model/position';
 import type { SeatProps } from '../game';
-import { many, points, upper } from '../words';
+import { upper } from '../words';
 import { Sign } from './cards';
 import { Figure, inWords } from './knight';
 import { FACTION, isKnight, knightOf, worthOf } from './table';
+import { text } from './text';
 
 /** A bench as a picture: the knights outside, in rows. */
 export function Bench({ position, config, seat, r = 16 }: SeatProps & { r?: number }): JSX.Element {
@@ -66,15 +67,15 @@ export function Seat(props: SeatProps): JSX.Element {
       <p class="court-facts">
         <span class="court-faction">{upper(FACTION[seat] ?? '')}</span>
         <span data-spot={`hand@${seat}`}>
-          <CardSign /> <b>{hand}</b> in hand
+          <CardSign /> <b>{hand}</b> {text.inHand}
         </span>
         <span>
-          <ScoreSign /> <b>{worthOf(seat, position, config)}</b> if scored now
+          <ScoreSign /> <b>{worthOf(seat, position, config)}</b> {text.ifScored}
         </span>
       </p>
       {seat !== viewer && outside > 0 && (
         <p class="court-bench">
-          <BenchSign /> <span class="unseen">{many(outside, 'knight')} outside</span>
+          <BenchSign /> <span class="unseen">{text.benched(outside)}</span>
           <Bench {...props} />
         </p>
       )}
@@ -87,7 +88,7 @@ export function SeatLine({ position, config, seat }: SeatProps): JSX.Element {
   const hand = at(position, 'hand', seat).length;
   const outside = at(position, 'outside', seat).length;
   const worth = worthOf(seat, position, config);
-  const words = `${many(hand, 'card')} in hand, ${many(outside, 'knight')} outside, hall worth ${points(worth)}`;
+  const words = text.seatLine(hand, outside, worth);
   return (
     <span class="court-line" role="img" aria-label={words} title={words}>
       <span>

@@ -3,6 +3,7 @@
 import { at, field, type Position } from '../../model/position';
 import { isField, isPieces, type Config, type GameEvent } from '../../wire/json';
 import { plain } from '../words';
+import { text } from './text';
 
 /** A rank: its letter in the names of its spaces, how many there are, and what a knight there scores. */
 export const ROWS = [
@@ -42,7 +43,7 @@ const FACTIONS = [
 ].map((names) => names.split(' '));
 
 /** The names of the factions, by seat. */
-export const FACTION = ['Cornwall', 'Orkney', 'Gore', 'the Saracens', 'Ganis'] as const;
+export const FACTION: readonly string[] = text.factions;
 
 const KNIGHTS = new Map(
   FACTIONS.flatMap((names, seat) => names.map((name, i) => [name, { seat, i }])),
@@ -53,10 +54,13 @@ export const ownerOf = (knight: string): number => KNIGHTS.get(knight)!.seat;
 export const knightName = (knight: string): string => plain(knight);
 
 export type FollowerKind = 'soldier' | 'priest';
+export interface Follower {
+  readonly kind: FollowerKind;
+  readonly worth: number;
+}
+
 /** A follower by its name: soldier-1, priest-2. */
-export function followerOf(
-  card: string,
-): { readonly kind: FollowerKind; readonly worth: number } | null {
+export function followerOf(card: string): Follower | null {
   const found = /^(soldier|priest)-(\d)$/.exec(card);
   return found ? { kind: found[1] as FollowerKind, worth: Number(found[2]) } : null;
 }

@@ -3,7 +3,6 @@
 import { at, number, type Position } from '../../model/position';
 import type { Config, Value } from '../../wire/json';
 import type { Change, NameOf } from '../game';
-import { list, many, points, whose } from '../words';
 import {
   chanceToBanish,
   chanceToWin,
@@ -15,21 +14,23 @@ import {
   pendingOf,
   worthOf,
 } from './table';
+import { text } from './text';
 
 /** "raises your hall from 5 to 9 points, and lowers Balin’s from 12 to 8" */
 function worths({ seat, before, after, config }: Change, name: NameOf): string | null {
-  const of = (one: number) => [worthOf(one, before, config), worthOf(one, after, config)] as const;
-  const way = ([was, is]: readonly [number, number]) => `from ${was} to ${points(is)}`;
+  const of = (one: number) => ({
+    who: name(one),
+    was: worthOf(one, before, config),
+    is: worthOf(one, after, config),
+  });
   const own = of(seat);
-  const clauses = own[1] > own[0] ? [`raises ${whose(name(seat))} hall ${way(own)}`] : [];
   const [worst] = [...Array(before.players).keys()]
-    .filter((one) => one !== seat && of(one)[1] < of(one)[0])
-    .sort((a, b) => of(a)[1] - of(a)[0] - (of(b)[1] - of(b)[0]));
-  if (worst !== undefined) {
-    const hall = clauses.length ? '' : ' hall';
-    clauses.push(`lowers ${whose(name(worst))}${hall} ${way(of(worst))}`);
-  }
-  return clauses.length ? list(clauses) : null;
+    .filter((one) => one !== seat)
+    .map(of)
+    .filter(({ was, is }) => is < was)
+    .sort((a, b) => a.is - a.was - (b.is - b.was));
+  const rises = own.is > own.was;
+  return rises || worst ? text.why.worths(rises ? own : null, worst ?? null) : null;
 }
 
 /** A challenge or a banishment that waits for dice. */
@@ -39,17 +40,19 @@ function chances({ before, after, config }: Change): string | null {
   if (!other) return null;
   const power = (name: string) => knightOf(name, after, config).power;
   const { knight, to } = pending;
+  const name = knightName(other);
   return knight
-    ? `takes ${to} from ${knightName(other)} with a chance of ${chanceToWin(power(knight), power(other))}\u00a0%`
-    : `drives ${knightName(other)} out with a chance of ${chanceToBanish(power(other))}\u00a0%`;
+    ? text.why.takes(to, name, chanceToWin(power(knight), power(other)))
+    : text.why.drivesOut(name, chanceToBanish(power(other)));
 }
 
 /** What a knight gets or loses in power. */
 function strengths({ before, after, config, move }: Change): string | null {
   const knight = knightAt(before, String(move['at']));
   if (!knight) return null;
-  const [was, is] = [before, after].map((one) => knightOf(knight, one, config).power);
-  return was === is ? null : `takes the power of ${knightName(knight)} from ${was} to ${is}`;
+  const power = (position: Position) => knightOf(knight, position, config).power;
+  const [was, is] = [power(before), power(after)];
+  return was === is ? null : text.why.power(knightName(knight), was, is);
 }
 
 /** How many lines meet at the new space of a knight. */
@@ -58,8 +61,8 @@ function stand({ config, move, before }: Change): string | null {
   if (typeof to !== 'string') return null;
   const knight = String(move['knight'] ?? knightAt(before, String(move['from'])));
   const n = linesOf(config).filter((line) => line.includes(to)).length;
-  const who = isKnight(knight) ? knightName(knight) : 'the knight';
-  return `brings ${who} to ${to}, where ${many(n, 'line')} ${n === 1 ? 'ends' : 'meet'}`;
+  const who = isKnight(knight) ? knightName(knight) : text.why.theKnight;
+  return text.why.lines(who, to, n);
 }
 
 export function why(change: Change, name: NameOf): string | null {
@@ -67,23 +70,23 @@ export function why(change: Change, name: NameOf): string | null {
   const cards = at(after, 'hand', seat).length;
   switch (move.type) {
     case 'score':
-      return worthOf(seat, before, config) ? null : 'scores the hall now, for everybody';
+      return worthOf(seat, before, config) ? null : text.why.score;
     case 'end':
     case 'done':
-      return cards
-        ? `keeps ${many(cards, 'card')} for the next turn`
-        : 'ends the cards of this turn';
+      return text.why.end(cards);
     case 'discard':
-      return 'makes room to draw another card';
+      return text.why.discard;
     default: {
       const found = chances(change) ?? worths(change, name) ?? strengths(change) ?? stand(change);
       if (found) return found;
-      const who = (space: unknown) => knightName(knightAt(before, String(space)) ?? 'nobody');
-      if (move.type === 'leave') return `brings ${who(move['from'])} out, to enter elsewhere`;
+      const who = (space: unknown) => {
+        const knight = knightAt(before, String(space));
+        return knight ? knightName(knight) : text.nobody;
+      };
+      if (move.type === 'leave') return text.why.leave(who(move['from']));
       const { a, b } = move;
-      if (move.type === 'merlin')
-        return `brings ${who(a)} to ${String(b)} and ${who(b)} to ${String(a)}`;
-      return `changes what ${who(move['at'] ?? move['from'])} can do`;
+      if (move.type === 'merlin') return text.why.swap(who(a), String(a), who(b), String(b));
+      return text.why.changes(who(move['at'] ?? move['from']));
     }
   }
 }
@@ -98,12 +101,12 @@ export function stake(position: Position, config: Config, name: NameOf): string 
   const enough = seats.filter(
     (seat) => score(seat) + worthOf(seat, position, config) >= Number(config['target']),
   );
-  if (enough.length) return 'a scoring now ends the match';
+  if (enough.length) return text.stake.scoring;
   const limit = Number(config['turn_limit'] ?? 0);
   const left = limit ? limit - number(position, 'turn') + 1 : Infinity;
-  if (left <= 2 * position.players) return `${many(left, 'turn')} left`;
-  const needs = more.length || first === 'you' ? 'need' : 'needs';
+  if (left <= 2 * position.players) return text.stake.turns(left);
+  const target = Number(config['target']);
   return best > 0
-    ? `${more.length ? 'the leaders' : first} ${needs} ${Number(config['target']) - best} more`
-    : `first to ${String(config['target'])}`;
+    ? text.stake.needs(more.length ? null : first!, target - best)
+    : text.stake.target(target);
 }

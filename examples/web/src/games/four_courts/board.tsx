@@ -14,6 +14,7 @@ import { runCards } from './phrases';
 import { planOf, type Band, type Box } from './plan';
 import { runOf, type Step } from './run';
 import { SuitSign } from './signs';
+import { text } from './text';
 
 // ---- the suits ---------------------------------------------------------------------------------
 
@@ -21,7 +22,7 @@ import { SuitSign } from './signs';
 function Medal({ board, suit, r }: { board: BoardProps; suit: Suit; r: number }): JSX.Element {
   const touch = useTouch();
   const barred = field(board.position, 'barred_suit') === suit;
-  const words = `${suit}${barred ? ', barred: the suit of the last Run' : ''}`;
+  const words = text.medal(suit) + (barred ? text.barred : '');
   return (
     <g {...touch(`suit:${suit}`, words, `medal ${suit} ${barred ? 'barred' : ''}`)}>
       <title>{words}</title>
@@ -47,7 +48,7 @@ function Medals({ board, r, gap }: { board: BoardProps; r: number; gap: number }
 
 // ---- the actions of a turn ---------------------------------------------------------------------
 
-const ACTIONS = ['Place', 'Discard', 'Run'] as const;
+const ACTIONS = text.actions;
 
 function actionOf(position: Position): number {
   const phase = String(field(position, 'phase'));
@@ -73,12 +74,12 @@ function Actions({
   const size = large ? 14 : 11.5;
   // Without room for all there is only the one of now.
   const shown = ACTIONS.map((_, i) => width >= LEAST_ACTIONS || i === Math.max(now, 0));
-  const lengths = [5.2, 7.2, 4.4].map((n, i) => (shown[i] ? n : 0));
+  const lengths = text.actionWidths.map((n, i) => (shown[i] ? n : 0));
   const total = lengths.reduce((sum, n) => sum + n, 0);
   const h = large ? 26 : 22;
   let x = 0;
   return (
-    <g role="img" aria-label={now < 0 ? 'Place, discard, run' : `Now: ${ACTIONS[now]}`}>
+    <g role="img" aria-label={now < 0 ? text.allActions : text.now(ACTIONS[now]!)}>
       {ACTIONS.map((action, i) => {
         const w = (width * lengths[i]!) / total;
         const from = x;
@@ -108,7 +109,7 @@ function Actions({
 
 function Deck({ position, width }: { position: Position; width: number }): JSX.Element {
   const n = at(position, 'deck').length;
-  const words = n === 1 ? '1 card in the pile' : `${n} cards in the pile`;
+  const words = text.pile(n);
   const high = width * 1.4;
   return (
     <g data-spot="deck" role="img" aria-label={words}>
@@ -196,16 +197,19 @@ function Track({
 }
 
 function saidOf({ players }: BoardProps, steps: readonly Step[]): string {
-  if (!steps.length) return 'No Run yet';
+  if (!steps.length) return text.noRun;
   const { suit } = cardOf(steps[0]!.card);
-  return `The last Run, ${suit}: ${steps.map(({ card, seat }) => `${cardOf(card).rank} ${players[seat]?.name ?? ''}`).join(', ')}`;
+  return text.lastRunOf(
+    suit!,
+    steps.map(({ card, seat }) => [cardOf(card).rank, players[seat]?.name ?? '']),
+  );
 }
 
 /** What the track shows, in words. */
 function caption(position: Position, run: readonly Step[]): string {
   const barred = field(position, 'barred_suit');
   const suit = run[0] ? cardOf(run[0].card).suit : barred;
-  return suit ? `The last Run: ${String(suit)}` : 'No Run yet';
+  return suit ? text.lastRun(suit as Suit) : text.noRun;
 }
 
 function Middle({ board, band }: { board: BoardProps; band: Band }): JSX.Element {
@@ -280,7 +284,11 @@ function Wide({ board, box, run, position }: MiddleProps): JSX.Element {
       <text class="caption" x={track} y={box.h * 0.24 + 5}>
         {caption(position, run)}
       </text>
-      {turn > 0 && <text class="caption end" x={box.w} y={box.h * 0.24 + 5}>{`Turn ${turn}`}</text>}
+      {turn > 0 && (
+        <text class="caption end" x={box.w} y={box.h * 0.24 + 5}>
+          {text.turn(turn)}
+        </text>
+      )}
       <g transform={`translate(${track} ${box.h * 0.38})`}>
         <Track board={board} run={run} w={box.w - track} h={box.h * 0.6} />
       </g>
@@ -306,7 +314,7 @@ function Table(props: BoardProps): JSX.Element {
   const { width, height, players, viewer } = props;
   const { seats, band } = planOf(width, height, players.length, viewer ?? 0);
   return (
-    <svg class="four-courts" width={width} height={height} role="group" aria-label="The table">
+    <svg class="four-courts" width={width} height={height} role="group" aria-label={text.table}>
       <Middle board={props} band={band} />
       {seats.map((box, seat) => (
         <Place key={seat} board={props} seat={seat} box={box} />

@@ -1,6 +1,8 @@
 // The cards of Four Courts by their names: cups-ace, wands-10, swords-page, major-0.
 
 import { at, type Position, type Token } from '../../model/position';
+import type { Named } from './en';
+import { text } from './text';
 
 export const SUITS = ['cups', 'wands', 'swords', 'pentacles'] as const;
 export type Suit = (typeof SUITS)[number];
@@ -46,13 +48,7 @@ export function roman(n: number): string {
   }).join('');
 }
 
-const SHORT: Readonly<Record<string, string>> = {
-  ace: 'A',
-  page: 'P',
-  knight: 'Kn',
-  queen: 'Q',
-  king: 'K',
-};
+const SHORT: Readonly<Record<string, string>> = text.short;
 
 /** What the corner of a card says. */
 export function indexOf(name: string): string {
@@ -60,36 +56,12 @@ export function indexOf(name: string): string {
   return suit ? (SHORT[rank] ?? rank) : roman(Number(rank));
 }
 
-const MAJORS = [
-  'the Fool',
-  'the Magician',
-  'the High Priestess',
-  'the Empress',
-  'the Emperor',
-  'the Hierophant',
-  'the Lovers',
-  'the Chariot',
-  'Strength',
-  'the Hermit',
-  'the Wheel of Fortune',
-  'Justice',
-  'the Hanged Man',
-  'Death',
-  'Temperance',
-  'the Devil',
-  'the Tower',
-  'the Star',
-  'the Moon',
-  'the Sun',
-  'Judgement',
-  'the World',
-];
-
-/** In a sentence: "the 7 of cups", "the Star (XVII)". */
-export function called(name: string): string {
-  const { suit, rank } = cardOf(name);
-  return suit ? `the ${rank} of ${suit}` : `${MAJORS[Number(rank)]} (${roman(Number(rank))})`;
-}
+/** A card for a sentence. */
+export const named = (name: string): Named => {
+  const card = cardOf(name);
+  return { ...card, roman: card.suit ? '' : roman(Number(card.rank)) };
+};
+export const called = (name: string): string => text.called(named(name));
 
 /** The order of the rulebook: suits by rank, then the majors. */
 export function placeOf(name: string): number {

@@ -1,13 +1,12 @@
 // What the start page shows of Four Courts.
 
+import { text } from '../../language';
 import type { Cover } from '../game';
 import { Picture } from './picture';
 
 export const cover: Cover = {
   id: 'four_courts',
-  about: 'Seat monarchs of four suits, and gather courts in Runs that sweep around the table.',
-  suits: 'With tarot cards: build slowly, then sweep the table with one Run.',
-  length: 'about 15 turns',
+  ...text.covers.four_courts,
   taught: true,
   Picture,
 };

@@ -10,6 +10,7 @@ import type { BoardProps } from '../game';
 import { cardOf, indexOf, sorted, SUITS, suitsOf, type Suit } from './cards';
 import { Tarot } from './face';
 import { labelOf } from './phrases';
+import { text } from './text';
 import { seatPlan, SMALL, type Box, type SeatPlan } from './plan';
 import { Figure, SuitSign } from './signs';
 
@@ -187,7 +188,7 @@ function Step({ props }: { props: Props }): JSX.Element {
   const size = step < 20 ? 11.5 : 14;
   const state = stateOf(position, seat);
   const room = dais.w - 12 - (best ? 40 : 0) - (state ? state.length * size * 0.58 : 0);
-  const name = seat === viewer ? 'You' : fit(players[seat]?.name ?? '', room, size);
+  const name = seat === viewer ? text.you : fit(players[seat]?.name ?? '', room, size);
   return (
     <g transform={`translate(0 ${dais.h - step})`}>
       <path class="dais-step" d={`M0 0H${dais.w}V${step}H0Z`} />
@@ -202,7 +203,7 @@ function Step({ props }: { props: Props }): JSX.Element {
       </text>
       {best && (
         <g transform={`translate(${dais.w - 21} ${step / 2 + 1})`}>
-          <title>The highest major of all: 3 points</title>
+          <title>{text.highest}</title>
           <text class="dais-bonus" x="17" y={size * 0.34} font-size={size}>
             +3
           </text>
@@ -224,8 +225,8 @@ const fit = (name: string, room: number, size: number): string => {
 };
 
 function stateOf(position: Position, seat: number): string {
-  if (field(position, 'unable', seat) === true) return 'no Run';
-  if (field(position, 'target') === seat && field(position, 'phase') === 'run') return 'deputy';
+  if (field(position, 'unable', seat) === true) return text.unable;
+  if (field(position, 'target') === seat && field(position, 'phase') === 'run') return text.deputy;
   return '';
 }
 
@@ -305,7 +306,7 @@ function Backs({
   size: number;
 }): JSX.Element {
   const n = at(board.position, place, seat).length;
-  const words = place === 'hand' ? `${n} in hand` : `${n} discarded`;
+  const words = place === 'hand' ? text.inHand(n) : text.discarded(n);
   const [w, h] = [size * 1.05, size];
   return (
     <g transform={`translate(0 ${y})`} data-spot={`${place}@${seat}`} role="img" aria-label={words}>
@@ -383,11 +384,7 @@ export function Place({
           rx="9"
         />
       </g>
-      <g
-        class="lying"
-        role="group"
-        aria-label={`The dais and court of ${players[seat]?.name ?? ''}`}
-      >
+      <g class="lying" role="group" aria-label={text.daisOf(players[seat]?.name ?? '')}>
         <g transform={`translate(${middle} ${8 + mark / 2})`}>
           <Shield seat={seat} size={mark} />
         </g>

@@ -8,6 +8,7 @@ import type { HandProps } from '../game';
 import { cardOf, firstOf, indexOf, sorted } from './cards';
 import { Tarot } from './face';
 import { labelOf } from './phrases';
+import { text } from './text';
 import { Mark } from '../../kit/marks';
 import { SuitSign } from './signs';
 
@@ -75,8 +76,8 @@ function Trade({ position, seat }: HandProps): JSX.Element | null {
     ),
   );
   return (
-    <div class="trade" role="group" aria-label="Trade">
-      <span class="trade-words">For a page</span>
+    <div class="trade" role="group" aria-label={text.trade}>
+      <span class="trade-words">{text.forPage}</span>
       {pages.map(({ piece, owner }) => (
         <Chip key={piece} thing="page" piece={piece} owner={owner} />
       ))}

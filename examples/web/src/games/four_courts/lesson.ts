@@ -14,14 +14,18 @@ import {
 } from '../../lesson/lesson';
 import { at, field } from '../../model/position';
 import type { Move } from '../../wire/json';
-import { list, many, points, upper } from '../words';
-import { called, cardOf, stepOf, suitsOf, SUITS } from './cards';
-import { learned, words } from './lesson_words';
+import { list, points, upper } from '../words';
+import { called, cardOf, named, stepOf, suitsOf, SUITS, type Suit } from './cards';
+import { text } from './text';
+
+const { learned, names, words } = text.lesson;
 
 const hand = ({ position }: Now): string[] =>
   at(position, 'hand', 0).flatMap(({ piece }) => piece ?? []);
 const card = (move: Move): string => String(move['card']);
-const suit = (move: Move): string => String(move['suit']);
+const suit = (move: Move): Suit => move['suit'] as Suit;
+/** The card of a move as an object. */
+const object = (move: Move): string => text.object(named(card(move)));
 const turns = (now: Now): number => times(now, 'run', 'defer');
 
 /** The learner's cards of a suit that can be in a Run, lowest first. */
@@ -43,7 +47,8 @@ function sure(name: string, now: Now): string[] {
 }
 
 const counts = (name: string, { position }: Now): boolean => suitsOf(position, 0).has(name);
-const ranks = (cards: readonly string[]): string => list(cards.map((one) => cardOf(one).rank));
+const ranks = (cards: readonly string[]): string =>
+  list(cards.map((one) => text.rank(cardOf(one).rank)));
 
 /** A monarch of the suit of which the learner holds most. */
 const monarch = (now: Now): Move | undefined =>
@@ -66,10 +71,7 @@ const useless = (now: Now): Move | undefined =>
     (move) => stepOf(card(move)),
   );
 
-const DAIS = [
-  spot('monarch@0[0]', 'the first throne of your dais'),
-  spot('monarch@0[1]', 'the second throne of your dais'),
-];
+const DAIS = [spot('monarch@0[0]', names.throne(1)), spot('monarch@0[1]', names.throne(2))];
 
 /** The best Run for sure. */
 const bestRun = (now: Now): Move | undefined =>
@@ -78,9 +80,9 @@ const bestRun = (now: Now): Move | undefined =>
     (move) => sure(suit(move), now).length * (counts(suit(move), now) ? 3 : 1),
   );
 const isMonarch = (one: string): boolean => /-(queen|king)$/.test(one);
-const MONARCH = [spot('monarch@0[0]', 'your monarch')];
+const MONARCH = [spot('monarch@0[0]', names.monarch)];
 const again = (now: Now): boolean => turns(now) > 0 && inPhase(now, 'dais', 'discard', 'run');
-const barred = ({ position }: Now): string => String(field(position, 'barred_suit'));
+const barred = ({ position }: Now): Suit => field(position, 'barred_suit') as Suit;
 
 const onDais = (now: Now): boolean => inPhase(now, 'dais');
 const runs = (now: Now): boolean => inPhase(now, 'run');
@@ -89,22 +91,17 @@ export const lesson: Lesson = {
   seed: 28,
   config: { first_player: 0 },
   steps: [
-    note(onDais, [spot('court@0', 'your court')], words.aim),
+    note(onDais, [spot('court@0', names.court)], words.aim),
     note(onDais, DAIS, words.dais, learned.dais),
-    note(
-      onDais,
-      [{ css: 'g:has(> .turn-action)', name: 'the parts of a turn' }],
-      words.turn,
-      learned.turn,
-    ),
+    note(onDais, [{ css: 'g:has(> .turn-action)', name: names.parts }], words.turn, learned.turn),
     {
       move: (now) => (inPhase(now, 'dais') ? monarch(now) : undefined),
       also: ({ type }) => type === 'place',
       text: (now, move) => {
         const { suit: name } = cardOf(card(move));
         return hand(now).filter(isMonarch).length > 1
-          ? words.choose(called(card(move)), many(running(name!, now).length, 'card'), name!)
-          : words.only(called(card(move)), name!);
+          ? words.choose(object(move), text.cards(running(name!, now).length), text.inSuit(name!))
+          : words.only(object(move), text.medal(name!));
       },
     },
     note(
@@ -116,7 +113,7 @@ export const lesson: Lesson = {
     {
       move: (now) => (inPhase(now, 'dais') ? crown(now) : undefined),
       also: ({ type }) => type === 'crown',
-      text: (now, move) => words.crown(called(card(move)), (now.gain(move) ?? 1) > 1),
+      text: (now, move) => words.crown(object(move), (now.gain(move) ?? 1) > 1),
     },
     {
       move: (now) => (inPhase(now, 'dais') && !turns(now) ? ofType(now, 'done')[0] : undefined),
@@ -139,36 +136,33 @@ export const lesson: Lesson = {
       SUITS.map((name) => `suit:${name}`),
       words.run,
     ),
-    note(runs, [spot('court@0', 'your court')], words.next, learned.next),
+    note(runs, [spot('court@0', names.court)], words.next, learned.next),
     {
       move: (now) => (inPhase(now, 'run') ? bestRun(now) : undefined),
       text: (now, move) => {
         const own = sure(suit(move), now);
         const more = running(suit(move), now).length - own.length;
-        return words.clever(suit(move), ranks(own), own.length > 1, more);
+        return words.clever(text.medal(suit(move)), ranks(own), own.length > 1, more);
       },
       learned: learned.clever,
     },
-    note(again, [spot('court@0', 'your court')], (now) => {
+    note(again, [spot('court@0', names.court)], (now) => {
       const cards = at(now.position, 'court', 0).flatMap(({ piece }) => piece ?? []);
       const good = cards.filter((one) => counts(cardOf(one).suit!, now)).length;
-      return words.court(many(cards.length, 'card'), good, points(now.scores[0]!));
+      return words.court(text.cards(cards.length), good, points(now.scores[0]!));
     }),
-    note(
-      again,
-      [spot('knight@0', 'your knight’s place'), spot('page@0', 'your page’s place')],
-      words.page,
-    ),
+    note(again, [spot('knight@0', names.knight), spot('page@0', names.page)], words.page),
     note(
       (now) => turns(now) > 0 && inPhase(now, 'run') && field(now.position, 'barred_suit') !== null,
       (now) => [`suit:${barred(now)}`],
-      (now) => words.barred(upper(barred(now))),
+      (now) => words.barred(text.barredSuit(barred(now))),
       learned.barred,
     ),
     {
       move: (now) => (inPhase(now, 'run') && turns(now) > 0 ? bestRun(now) : undefined),
       also: ({ type }) => type === 'run',
-      text: (now, move) => words.ahead(upper(suit(move)), ranks(sure(suit(move), now).slice(0, 1))),
+      text: (now, move) =>
+        words.ahead(text.suit(suit(move)), ranks(sure(suit(move), now).slice(0, 1))),
     },
     note(
       (now) => turns(now) > 1,

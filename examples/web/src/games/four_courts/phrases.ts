@@ -6,33 +6,35 @@ import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
 import { at, field, number, type Position } from '../../model/position';
 import type { NameOf, Phrases, Sentence } from '../game';
 import { partsOf, type Rows } from '../parts';
-import { list, plain, upper, valueIn, whose } from '../words';
-import { called, cardOf, firstOf } from './cards';
+import { plain, upper, valueIn } from '../words';
+import { called, cardOf, firstOf, named, type Suit } from './cards';
+import type { Named } from './en';
+import { text } from './text';
 import { stake, why } from './why';
 
 const phaseOf = (position: Position): string => String(field(position, 'phase') ?? '');
-const card = (move: Move, arg = 'card'): string => called(String(move[arg]));
+const card = (move: Move, arg = 'card'): Named => named(String(move[arg]));
 
 // ---- moves -------------------------------------------------------------------------------------
 
 function move(made: Move, position: Position, name: NameOf): string {
   switch (made.type) {
     case 'place':
-      return `Place ${card(made)} on your dais`;
+      return text.place(card(made));
     case 'crown':
-      return `Lay ${card(made)} on ${card(made, 'monarch')}`;
+      return text.crown(card(made), card(made, 'monarch'));
     case 'discard':
-      return `Discard ${card(made)}`;
+      return text.discard(card(made));
     case 'run': {
       const actor = field(position, 'actor');
       const first =
         typeof actor === 'number' ? firstOf(position, actor, String(made['suit'])) : null;
-      return `Begin a Run of ${String(made['suit'])}${first ? ` with the ${cardOf(first).rank}` : ''}`;
+      return text.run(made['suit'] as Suit, first && cardOf(first).rank);
     }
     case 'defer':
-      return `Let ${name(made['player'] as number)} name the suit`;
+      return text.defer(name(made['player'] as number));
     case 'offer':
-      return `Offer ${card(made, 'give')} for ${card(made, 'page')}`;
+      return text.offer(card(made, 'give'), card(made, 'page'));
     default:
       return simple(made.type, position);
   }
@@ -42,15 +44,15 @@ function move(made: Move, position: Position, name: NameOf): string {
 function simple(type: string, position: Position): string {
   switch (type) {
     case 'done':
-      if (phaseOf(position) === 'dais')
-        return number(position, 'placed') ? 'Place no more' : 'Place nothing';
-      return number(position, 'discarded') ? 'Discard no more' : 'Discard nothing';
+      return phaseOf(position) === 'dais'
+        ? text.placeDone(number(position, 'placed') > 0)
+        : text.discardDone(number(position, 'discarded') > 0);
     case 'no_offer':
-      return 'Offer no trade';
+      return text.noOffer;
     case 'accept':
-      return 'Accept the trade';
+      return text.accept;
     case 'refuse':
-      return 'Refuse the trade';
+      return text.refuse;
     default:
       return plain(type);
   }
@@ -60,9 +62,9 @@ function thing(touched: Thing, position: Position): string {
   const name = nameOf(touched);
   switch (kindOf(touched)) {
     case 'suit':
-      return upper(name);
+      return text.suit(name as Suit);
     case 'seat':
-      return 'This player';
+      return text.thisPlayer;
     case 'type':
       return simple(name, position);
     default:
@@ -77,39 +79,32 @@ function ask(position: Position, { given, implied }: Choice): string {
   switch (phaseOf(position)) {
     case 'trade': {
       const [page, give] = [chosen('page'), chosen('give')];
-      if (page && !give)
-        return `For ${called(nameOf(page))}: which card of your court will you give?`;
-      if (give && !page) return `For ${called(nameOf(give))}: which page do you want?`;
-      return 'Offer a card of your court for another player’s page?';
+      if (page && !give) return text.ask.give(named(nameOf(page)));
+      if (give && !page) return text.ask.page(named(nameOf(give)));
+      return text.ask.trade;
     }
     case 'answer':
-      return `You are offered ${offered(position, 'give')} for ${offered(position, 'page')}.`;
+      return text.ask.answer(offered(position, 'give'), offered(position, 'page'));
     case 'dais': {
       const [major, monarch] = [chosen('card'), chosen('monarch')];
-      if (major) return `${upper(called(nameOf(major)))}: on which monarch?`;
-      if (monarch) return `Which major goes on ${called(nameOf(monarch))}?`;
-      return number(position, 'placed')
-        ? 'You may place one more card on your dais.'
-        : 'You may place up to two cards on your dais.';
+      if (major) return text.ask.onWhich(named(nameOf(major)));
+      if (monarch) return text.ask.whichMajor(named(nameOf(monarch)));
+      return text.ask.place(number(position, 'placed') > 0);
     }
     case 'discard':
-      return number(position, 'discarded')
-        ? 'You may discard one more card.'
-        : 'You may discard up to two cards, face down.';
+      return text.ask.discard(number(position, 'discarded') > 0);
     case 'run':
-      return field(position, 'target') === null
-        ? 'Name the suit of the Run: your lowest card of it begins.'
-        : 'You are the deputy: name the suit of the Run.';
+      return field(position, 'target') === null ? text.ask.run : text.ask.deputy;
     case 'defer':
-      return 'You cannot begin a Run. Who names the suit?';
+      return text.ask.defer;
     default:
       return plain(phaseOf(position));
   }
 }
 
-const offered = (position: Position, what: 'page' | 'give'): string => {
+const offered = (position: Position, what: 'page' | 'give'): Named | null => {
   const name = field(position, `offer_${what}`);
-  return typeof name === 'string' ? called(name) : 'a card';
+  return typeof name === 'string' ? named(name) : null;
 };
 
 // ---- the log -----------------------------------------------------------------------------------
@@ -126,8 +121,8 @@ export const runCards = (
       (event.to.place === 'court' || event.to.place === 'page'),
   );
 
-/** "3, 4, Balin 5, you 6 and 7" */
-function ran(events: readonly GameEvent[], first: number | null, name: NameOf): string {
+/** The ranks of a Run by player; null: the one who began. */
+function ran(events: readonly GameEvent[], first: number | null, name: NameOf) {
   const parts: { seat: number; ranks: string[] }[] = [];
   for (const { piece, from } of runCards(events)) {
     const { rank } = cardOf(piece);
@@ -135,62 +130,61 @@ function ran(events: readonly GameEvent[], first: number | null, name: NameOf): 
     if (last?.seat === from.seat) last!.ranks.push(rank);
     else parts.push({ seat: from.seat!, ranks: [rank] });
   }
-  return parts
-    .map(({ seat, ranks }, i) => {
-      const words = ranks.length > 2 ? `${ranks[0]} to ${ranks.at(-1)}` : list(ranks);
-      return i === 0 && seat === first ? words : `${name(seat)} ${words}`;
-    })
-    .join(', ');
+  return parts.map(({ seat, ranks }, i) => ({
+    who: i === 0 && seat === first ? null : name(seat),
+    ranks,
+  }));
 }
 
 function told({ actor, move: made, events }: Ply, before: Position, name: NameOf): Sentence | null {
   const seat = typeof actor === 'number' ? actor : null;
+  const who = seat === null ? '' : name(seat);
+  const said = text.told;
   switch (made.type) {
     case 'draw':
-      return drew(events, before);
-    case 'first_player':
-      return { seat: made['player'] as number, text: 'got the first turn' };
+      return drew(events, before, name);
+    case 'first_player': {
+      const first = made['player'] as number;
+      return { seat: first, text: said.first(name(first)) };
+    }
     case 'place':
-      return { seat, text: `placed ${card(made)}` };
+      return { seat, text: said.place(who, card(made)) };
     case 'crown':
-      return { seat, text: `laid ${card(made)} on ${card(made, 'monarch')}` };
+      return { seat, text: said.crown(who, card(made), card(made, 'monarch')) };
     case 'discard':
-      return { seat, text: made['card'] ? `discarded ${card(made)}` : 'discarded a card' };
-    case 'run':
-      return { seat, text: `began a Run of ${String(made['suit'])}: ${ran(events, seat, name)}` };
-    case 'defer':
-      return {
-        seat,
-        text: `let ${name(made['player'] as number)} name the suit${unable(events, name)}`,
-      };
+      return { seat, text: said.discard(who, made['card'] ? card(made) : null) };
+    case 'run': {
+      const parts = ran(events, seat, name);
+      return { seat, text: said.run(who, made['suit'] as Suit, parts) };
+    }
+    case 'defer': {
+      const deputy = name(made['player'] as number);
+      return { seat, text: said.defer(who, deputy) + unable(events, name) };
+    }
     case 'offer': {
       const owner = ownerOf(String(made['page']), before);
-      const page =
-        owner === null ? card(made, 'page') : card(made, 'page').replace('the', whose(name(owner)));
-      return { seat, text: `offered ${card(made, 'give')} for ${page}` };
+      const of = owner === null ? null : name(owner);
+      return { seat, text: said.offer(who, card(made, 'give'), card(made, 'page'), of) };
     }
     case 'accept':
-      return { seat, text: `accepted: ${offered(before, 'page')} for ${offered(before, 'give')}` };
+      return { seat, text: said.accept(who, offered(before, 'page'), offered(before, 'give')) };
     case 'refuse':
-      return { seat, text: 'refused the trade' };
+      return { seat, text: said.refuse(who) };
     default:
       return null; // nothing was done
   }
 }
 
-function drew(events: readonly GameEvent[], before: Position): Sentence | null {
+function drew(events: readonly GameEvent[], before: Position, name: NameOf): Sentence | null {
   if (phaseOf(before) === 'deal') return null;
   const drawn = events.find(
     (event): event is PieceEvent => isPieces(event) && event.to.place === 'hand',
   );
   if (!drawn) return null;
-  const anew = events.some(({ event }) => event === 'reshuffled')
-    ? '; the discards were shuffled into a new pile'
-    : '';
-  return {
-    seat: drawn.to.seat ?? null,
-    text: `drew ${drawn.piece ? called(drawn.piece) : 'a card'}${anew}`,
-  };
+  const anew = events.some(({ event }) => event === 'reshuffled');
+  const seat = drawn.to.seat ?? null;
+  const who = seat === null ? '' : name(seat);
+  return { seat, text: text.told.drew(who, drawn.piece ? named(drawn.piece) : null, anew) };
 }
 
 /** The named player who cannot begin a Run. */
@@ -200,7 +194,7 @@ function unable(events: readonly GameEvent[], name: NameOf): string {
       'field' in event && event.field === 'unable' && 'value' in event && event.value === true,
   );
   return found && 'part' in found && typeof found.part === 'number'
-    ? `; ${name(found.part)} cannot`
+    ? text.told.unable(name(found.part))
     : '';
 }
 
@@ -228,34 +222,16 @@ function fullDais(end: Position): number | undefined {
 
 function ended(end: Position, _config: Config, name: NameOf): string {
   const full = fullDais(end);
-  if (full !== undefined) return `${whose(name(full))} dais is full`;
-  const runless = `${number(end, 'runless')} turns in a row had no Run`;
-  return at(end, 'deck').length ? runless : `no card is left to draw, and ${runless}`;
+  if (full !== undefined) return text.ended.full(name(full));
+  return text.ended.runless(number(end, 'runless'), at(end, 'deck').length > 0);
 }
 
-const PARTS: Readonly<Record<string, string>> = {
-  court: 'Court',
-  monarchs: 'Monarchs',
-  matching: 'Knight & page',
-  majors: 'Majors',
-  bonus: 'Bonus',
-};
+const PARTS: Readonly<Record<string, string>> = text.parts;
 
 const parts: Phrases['parts'] = (_position, result) =>
   partsOf((result['breakdown'] ?? []) as Rows, (key) => PARTS[key] ?? plain(key));
 
-const GROUPS: Readonly<Record<string, string>> = {
-  offer: 'Offer a trade',
-  no_offer: 'Offer no trade',
-  accept: 'Answer',
-  refuse: 'Answer',
-  place: 'Place a card',
-  crown: 'Lay a major on a monarch',
-  discard: 'Discard',
-  done: 'Go on',
-  run: 'Name the suit of the Run',
-  defer: 'Let another player name the suit',
-};
+const GROUPS: Readonly<Record<string, string>> = text.groups;
 
 /** A card on the table, for screen readers. */
 export const labelOf = (piece: string): string => upper(called(piece));
@@ -270,14 +246,10 @@ const RULES: Readonly<Record<string, string>> = {
   defer: 'FC-12',
 };
 
-const NOTES: Readonly<Record<string, string>> = {
-  first_player: 'Who has the first turn.',
-};
-
 export const phrases: Phrases = {
-  option: (name) => (name === 'first_player' ? 'First player' : plain(name)),
+  option: (name) => (name === 'first_player' ? text.firstPlayer : plain(name)),
   value: valueIn(),
-  optionNote: (name) => NOTES[name] ?? '',
+  optionNote: (name) => (name === 'first_player' ? text.note : ''),
   rule: (phase) => RULES[phase],
   thing,
   called,

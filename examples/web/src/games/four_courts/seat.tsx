@@ -3,9 +3,9 @@
 import type { JSX } from 'preact';
 import { at } from '../../model/position';
 import type { SeatProps } from '../game';
-import { many } from '../words';
 import { cardOf, indexOf, sorted } from './cards';
 import { labelOf } from './phrases';
+import { text } from './text';
 import { SuitSign } from './signs';
 
 /** Own discards are known until they are shuffled into a new pile. */
@@ -13,7 +13,7 @@ function Discards({ position, seat, viewer }: SeatProps): JSX.Element | null {
   const discards = at(position, 'discards', seat);
   if (!discards.length || seat !== viewer) return null;
   return (
-    <span class="own-discards" role="group" aria-label="Your discards">
+    <span class="own-discards" role="group" aria-label={text.yourDiscards}>
       {sorted(discards).map(({ id, piece }) => {
         const suit = piece && cardOf(piece).suit;
         return (
@@ -32,7 +32,7 @@ function Discards({ position, seat, viewer }: SeatProps): JSX.Element | null {
 }
 
 const words = ({ position, seat }: SeatProps): string =>
-  `${many(at(position, 'hand', seat).length, 'card')} in hand`;
+  text.cardsInHand(at(position, 'hand', seat).length);
 
 export function Seat(props: SeatProps): JSX.Element {
   const discarded = at(props.position, 'discards', props.seat).length;
@@ -40,7 +40,7 @@ export function Seat(props: SeatProps): JSX.Element {
     <div class="courts-seat">
       <span class="small">
         {words(props)}
-        {discarded > 0 && ` · ${discarded} discarded`}
+        {discarded > 0 && ` · ${text.discarded(discarded)}`}
       </span>
       <Discards {...props} />
     </div>
@@ -48,5 +48,5 @@ export function Seat(props: SeatProps): JSX.Element {
 }
 
 export function SeatLine({ position, seat }: SeatProps): JSX.Element {
-  return <>{at(position, 'hand', seat).length} in hand</>;
+  return <>{text.inHand(at(position, 'hand', seat).length)}</>;
 }

@@ -7,12 +7,13 @@ import { field, type Position } from '../../model/position';
 import type { NameOf, Phrases } from '../game';
 import { list, upper, valueIn } from '../words';
 import { argsOf, heading, slotsOf, written } from './parts';
+import { text } from './text';
 
 const phaseOf = (position: Position): string => String(field(position, 'phase') ?? '');
 
 /** "from 5", "sealed", "no follower"; null if the value says nothing. */
 function valued(arg: Arg, value: Value, name: NameOf): string | null {
-  if (value === null) return arg.null ? `no ${written(arg.name)}` : null;
+  if (value === null) return arg.null ? text.none(written(arg.name)) : null;
   if (arg.kind === 'yes_no') return value ? written(arg.name) : null;
   const words = arg.kind === 'seat' ? name(value as number) : written(String(value));
   return `${written(arg.name)} ${words}`;
@@ -24,7 +25,7 @@ function said(args: readonly Arg[], move: Move, name: NameOf): string {
     if (!Array.isArray(value)) return valued(arg, value as Value, name) ?? [];
     const one = (item: Value) =>
       arg.kind === 'seat' ? name(item as number) : written(String(item));
-    return `${written(arg.name)} ${list(value.map(one)) || 'nothing'}`;
+    return `${written(arg.name)} ${list(value.map(one)) || text.nothing}`;
   });
   return words.length ? `${written(move.type)}: ${words.join(', ')}` : written(move.type);
 }
@@ -47,7 +48,11 @@ export function genericPhrases(catalogue: Catalogue): Phrases {
   const chosen = ({ given }: Choice): string =>
     given
       .filter((thing) => kindOf(thing) !== 'type')
-      .map((thing) => written(nameOf(thing)).replace('=', ' '))
+      .map((thing) => {
+        const [name = '', value] = written(nameOf(thing)).split('=');
+        if (value === undefined) return name;
+        return value === 'null' ? text.none(name) : `${name} ${value}`;
+      })
       .join(', ');
   return {
     option: heading,
@@ -58,12 +63,12 @@ export function genericPhrases(catalogue: Catalogue): Phrases {
       const words = nameOf(thing);
       switch (kindOf(thing)) {
         case 'seat':
-          return name ? upper(name(Number(words))) : `Player ${Number(words) + 1}`;
+          return name ? upper(name(Number(words))) : text.player(Number(words) + 1);
         case 'arg': {
           const [arg = '', value = ''] = words.split('=');
-          if (value === 'null') return heading(`no ${arg}`);
+          if (value === 'null') return heading(text.none(arg));
           if (value === 'true' || value === 'false')
-            return `${heading(arg)}: ${value === 'true' ? 'yes' : 'no'}`;
+            return text.isSo(heading(arg), value === 'true');
           return heading(`${arg} ${value}`);
         }
         case 'cell':
@@ -76,12 +81,10 @@ export function genericPhrases(catalogue: Catalogue): Phrases {
     ask(position, choice) {
       const phase = heading(phaseOf(position));
       const types = new Set(choice.ways.map(({ move }) => move.type));
-      if (types.size !== 1) return `${phase}: choose a move`;
+      if (types.size !== 1) return text.chooseMove(phase);
       const [type = ''] = types;
       const next = nextArg(catalogue, args(position, type), choice);
-      const before = chosen(choice);
-      const begun = before && `${before}; `;
-      return `${heading(type)}: ${begun}choose${next ? ` ${written(next.name)}` : ''}`;
+      return text.chooseNext(heading(type), chosen(choice), next ? written(next.name) : '');
     },
     move: (move, position, name) => upper(said(args(position, move.type), move, name)),
     group: heading,

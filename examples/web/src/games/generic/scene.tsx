@@ -8,8 +8,9 @@ import { at, counted, field, spotKey, spotsOf, type Position } from '../../model
 import type { Catalogue, Field, FieldValues, Place, Spot, Value } from '../../wire/json';
 import { TouchContext, useTouch } from '../../scene/touch';
 import type { BoardProps, HandProps, SceneProps, SeatProps } from '../game';
-import { many, minus } from '../words';
+import { minus, you } from '../words';
 import { boardsOf, cellOf, heading, partsOf, placeOfField, placeOfParts, written } from './parts';
+import { text as said } from './text';
 import './generic.css';
 
 const UNSAID = new Set(['actor', 'phase']); // the prompt and the list of players show them
@@ -30,7 +31,7 @@ function Counter({ id, piece, n, onCell }: CounterProps): JSX.Element {
   const { choice, inviting } = useContext(TouchContext);
   if (piece === null)
     return (
-      <span class="counter hidden" data-token={id} role="img" aria-label={many(n, 'hidden piece')}>
+      <span class="counter hidden" data-token={id} role="img" aria-label={said.hidden(n)}>
         {n}
       </span>
     );
@@ -97,14 +98,14 @@ function Board({
       <div class="cells">
         {partsOf(place).map((part) => {
           const spot = { place: place.name, part };
-          const said = marks(part);
+          const marked = marks(part);
           const pieces = [...counted(at(position, place.name, undefined, part)).keys()];
-          const label = [written(String(part)), ...pieces.map(written), ...said].join(', ');
+          const label = [written(String(part)), ...pieces.map(written), ...marked].join(', ');
           return (
             <div key={part} {...touch(cellOf(place.name, part), label, 'cell')}>
               <span class="part">{written(String(part))}</span>
               <Pieces position={position} spot={spot} onCell />
-              {said.map((words) => (
+              {marked.map((words) => (
                 <span key={words} class="mark-words">
                   {words}
                 </span>
@@ -162,12 +163,12 @@ const isOwn = ({ seen, per_seat }: Place): boolean => per_seat && seen === 'own'
 // ---- fields ----------------------------------------------------------------------------------------
 
 const seatOf = ({ players, viewer }: SceneProps, seat: number): string =>
-  seat === viewer ? 'you' : (players[seat]?.name ?? '–');
+  seat === viewer ? you : (players[seat]?.name ?? '–');
 
 /** A value in words; null for one that says nothing. */
 function words(props: SceneProps, { value: kind }: Field, value: Value): string | null {
   if (value === null || value === false || value === '') return null;
-  if (value === true) return 'yes';
+  if (value === true) return said.yes;
   if (kind === 'seat' || kind === 'actor')
     return typeof value === 'number' ? seatOf(props, value) : written(value);
   return typeof value === 'number' ? minus(value) : written(value);
@@ -183,7 +184,7 @@ function Fact({ of, props }: { of: Field; props: SceneProps }): JSX.Element | nu
             const value = words(props, of, field(props.position, of.name, part));
             return value === null || value === '0'
               ? []
-              : `${written(String(part))}${value === 'yes' ? '' : ` ${value}`}`;
+              : `${written(String(part))}${value === said.yes ? '' : ` ${value}`}`;
           })
           .join(', ');
   return text ? (
@@ -206,7 +207,7 @@ function marksOf(catalogue: Catalogue, place: Place, props: SceneProps) {
       const value = words(props, of, field(position, of.name, part));
       return value === null
         ? []
-        : value === 'yes'
+        : value === said.yes
           ? heading(of.name)
           : `${heading(of.name)} ${value}`;
     }),
@@ -223,7 +224,7 @@ export function GenericBoard(props: BoardProps): JSX.Element {
     (of) => !of.per_seat && !UNSAID.has(of.name) && !boards.has(placeOfParts(catalogue, of)!),
   );
   return (
-    <div class="generic" role="group" aria-label="The table" tabIndex={0}>
+    <div class="generic" role="group" aria-label={said.table} tabIndex={0}>
       <p class="facts">
         {facts.map((of) => (
           <Fact key={of.name} of={of} props={props} />
@@ -258,7 +259,11 @@ function factsOf({ catalogue, position, seat, ...rest }: SeatProps): string[] {
     const value = whole?.[seat];
     if (value === undefined || (value !== null && typeof value === 'object')) return [];
     const text = words({ catalogue, position, ...rest }, of, value as Value);
-    return text === null ? [] : text === 'yes' ? heading(of.name) : `${heading(of.name)} ${text}`;
+    return text === null
+      ? []
+      : text === said.yes
+        ? heading(of.name)
+        : `${heading(of.name)} ${text}`;
   });
 }
 
@@ -291,7 +296,7 @@ export function GenericSeatLine(props: SeatProps): JSX.Element | null {
 
 export function GenericHand({ catalogue, position, seat }: HandProps): JSX.Element {
   return (
-    <div class="generic-hand" role="group" aria-label="Your pieces" tabIndex={0}>
+    <div class="generic-hand" role="group" aria-label={said.yours} tabIndex={0}>
       {catalogue.places.filter(isOwn).flatMap((place) =>
         spotsOf(place, position.players)
           .filter((spot) => spot.seat === seat)

@@ -1,0 +1,5 @@
+// The texts of Artus, in the language of the page.
+
+import { language } from '../../language/which';
+
+export const { text } = await (language === 'de' ? import('./de') : import('./en'));

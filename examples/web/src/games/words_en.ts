@@ -1,0 +1,42 @@
+// Words that all games share, in English.
+
+import { minus, signed } from './numbers';
+
+/** What the viewer is called in a sentence. */
+export const you: string = 'you';
+
+/** "your", "Balin’s" */
+export const whose = (name: string): string => (name === you ? 'your' : `${name}’s`);
+
+/** The value of an option that chance decides. */
+export const random: string = 'Random';
+
+const pointsOf = (n: number): string => (Math.abs(n) === 1 ? 'point' : 'points');
+export const points = (n: number): string => `${minus(n)} ${pointsOf(n)}`;
+/** What a move brings or costs: "+12 points" */
+export const change = (n: number): string => `${signed(n)} ${pointsOf(n)}`;
+
+/** "three" */
+export const numeral = (n: number): string =>
+  ['no', 'one', 'two', 'three', 'four', 'five'][n] ?? String(n);
+
+/** "Turn 3 of 48"; a total or limit of 0 is none. */
+export const turnOf = (turn: number, total = 0): string =>
+  `Turn ${turn}${total ? ` of ${total}` : ''}`;
+
+/** Why a match with a limit of turns is over. */
+export const turnsPlayed = (limit: unknown): string =>
+  limit === 1 ? 'the only turn is played' : `all ${String(limit)} turns are played`;
+
+/** "a, b and c" */
+export function list(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** Phases that every game may have. */
+export const phases = {
+  deal: { name: 'Deal', text: 'Chance deals the first hands.' },
+  first_player: { name: 'First player', text: 'Chance names who begins.' },
+  over: { name: 'The end', text: 'The match is over.' },
+};
