@@ -218,7 +218,7 @@ function Scene({ session, table, show }: SceneScreen): JSX.Element {
           aria-label={text.table.hand}
           style={
             table.lesson && most.current.height
-              ? { minHeight: `${most.current.height + 1}px` }
+              ? { minHeight: `${most.current.height}px` }
               : undefined
           }
         >
