@@ -211,16 +211,22 @@ await test('no English: a guided match begins, and is left', async () =>
 function cut() {
   const found = [];
   for (const element of document.querySelectorAll('button, .choices span, h1, h2, legend, th')) {
-    if (!element.checkVisibility() || element.closest('.unseen')) continue;
+    if (!element.checkVisibility() || element.closest('.unseen, .recent-lines, .bar h1')) continue; // cut on purpose
     const { overflowX, textOverflow } = getComputedStyle(element);
     const hides = overflowX !== 'visible' || textOverflow === 'ellipsis';
     if (hides && element.scrollWidth > element.clientWidth + 1)
       found.push(`cut: ${element.textContent}`);
-    const words = document.createRange();
-    words.selectNodeContents(element);
-    const [text, box] = [words.getBoundingClientRect(), element.getBoundingClientRect()];
-    if (element.matches('button') && (text.left < box.left - 1 || text.right > box.right + 1))
-      found.push(`leaves its button: ${element.textContent}`);
+    if (!element.matches('button')) continue;
+    const box = element.getBoundingClientRect();
+    const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const { data, parentElement } = nodes.currentNode;
+      if (!data.trim() || parentElement.closest('.unseen')) continue;
+      const words = document.createRange();
+      words.selectNodeContents(nodes.currentNode);
+      const { left, right } = words.getBoundingClientRect();
+      if (left < box.left - 1 || right > box.right + 1) found.push(`leaves its button: ${data}`);
+    }
   }
   return found;
 }
