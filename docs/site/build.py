@@ -161,8 +161,10 @@ def written_out(text):
         members = "".join(f"    {found['prefix']}{name} = {number}, /**< {what} */\n"
                           for name, number, what in row.findall(listed))
         return f"/** The rows of {found['list']}. */\nenum {{\n{members}"
-    return re.sub(r"^enum (?:\w+ )?\{\n#define (\w+)\(.*?\) (?P<prefix>LOGRES_\w*?)##name = .*\n"
+    text = re.sub(r"^enum (?:\w+ )?\{\n#define (\w+)\(.*?\)(?: *\\\n)? *(?P<prefix>LOGRES_\w*?)##name = .*\n"
                   r"\s*(?P<list>\w+)\(\1\)\n#undef \1\n", rows, text, flags=re.M)
+    assert not re.search(r"^enum .*\{\n#define", text, re.M), "Doxygen would list the macro of an enum"
+    return text
 
 
 def prepared_header(path):
@@ -366,6 +368,8 @@ def main(words):
     if words == ["--check"]:
         for page in pages.values():
             page.prepared(pages)
+        for path in headers():
+            prepared_header(path)
         return fail_if_wrong()
     lay_down(pages)
     version = re.search('LOGRES_VERSION_STRING "(.*?)"', Path("include/logres/version.h").read_text())[1]

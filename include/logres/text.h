@@ -104,9 +104,9 @@ LOGRES_API logres_error logres_event_to_text(const logres_state *state, const lo
  *
  * `before` is the full state before the ply. `events` holds all `count` records of the move, as
  * written by logres_apply_events, not redacted. `names` holds the players' names in UTF-8, by
- * seat, separated by newlines: "Anna\nBen". `names` may be NULL. An empty or missing name becomes
- * "player 1" and so on. Control characters become spaces. logres_match_sentence (match.h) does all
- * this for the plies of a match.
+ * seat, separated by newlines. `names` may be NULL. An empty or missing name becomes "player 1" and
+ * so on. Control characters become spaces. logres_match_sentence (match.h) does all this for the
+ * plies of a match.
  *
  * Errors: LOGRES_ERR_VIEW, LOGRES_ERR_MOVE (the phase has no such move; legality is not checked),
  * LOGRES_ERR_ARGUMENT (no such viewer, events of another game, or more than LOGRES_EVENTS_MAX
