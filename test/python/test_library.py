@@ -345,7 +345,7 @@ def test_the_description_is_complete():
     assert (config["size"], by_name["logres_option"]["size"], by_name["logres_option"]["size32"]) == (240, 32, 24)
     assert [field["doc"] for field in config["fields"] if field["name"] == "game"] == ["the game's number"]
     chance = {row["name"]: row for enum in abi["enums"] for row in enum["constants"]}["LOGRES_CHANCE"]
-    assert chance["value"] == -2 and chance["doc"].startswith("dice, draws")
+    assert chance["value"] == -2 and chance["doc"].startswith("the actor of dice, draws")
 
 
 def test_the_generator_sees_new_headers_and_changes(tmp_path):

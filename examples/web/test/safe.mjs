@@ -218,8 +218,8 @@ await test('who can only pass reads the library’s reason', () =>
     await open(page, match);
     await page.waitForSelector('.prompt .forced-why');
     const line = await page.textContent('.prompt .forced');
-    const why = text.replace('these tiles', 'your tiles').slice(1);
-    if (!line.includes(`the only move: Pass. A${why}.`)) throw new Error(`${line} But: ${text}`);
+    const why = `T${text.replace('these tiles', 'your tiles').slice(1)}`; // a sentence of its own
+    if (!line.includes(`the only move: Pass. ${why}.`)) throw new Error(`${line} But: ${text}`);
   }));
 
 /** What is wrong with the line of what was played for one: it must be whole. Runs in the page. */

@@ -8,12 +8,13 @@ import type { Text, Who } from './en';
 const count = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`;
 const list = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} und ${words.at(-1)}`;
-const after = (reason: string): string => (reason ? `: ${reason}` : '');
+const after = (reason: string): string =>
+  reason ? `: ${reason.charAt(0).toUpperCase()}${reason.slice(1)}` : '';
 
 /** „dir“, „Balin“: who gets or loses something. */
 const to = (who: Who): string => who ?? 'dir';
 /** „du hast“, „Balin hat“ */
-const has = (who: Who): string => (who === null ? 'du hast' : `${who} hat`);
+const has = (who: Who): string => (who === null ? 'Du hast' : `${who} hat`);
 
 const steps = (n: number): string => count(n, 'Schritt', 'Schritte');
 
@@ -37,7 +38,7 @@ const REASONS: Readonly<Record<string, string>> = {
   LOGRES_ERR_MOVE: 'Dieser Zug ist nicht möglich.',
   LOGRES_ERR_OVER: 'Die Partie ist zu Ende.',
   ...{
-    NO_PERSON: 'Diesen Platz spielt kein Mensch.',
+    NO_PERSON: 'An diesem Platz spielt kein Mensch.',
     MOVED_ON: 'Die Partie ist schon weiter.',
     SEAT: 'Das geht nur am eigenen Platz, wenn du am Zug bist.',
     NO_MATCH: 'Diese Partie gibt es nicht (mehr).',
@@ -139,7 +140,7 @@ export const text: Text = {
 
   elsewhere: {
     title: 'Diese Partie ist in einem anderen Tab offen',
-    why: 'Damit kein Zug verloren geht, zeigt sie immer nur ein Tab. Wenn du den Tab wechselst, geht nichts verloren.',
+    why: 'Damit kein Zug verloren geht, kann sie immer nur in einem Tab offen sein. Wenn du den Tab wechselst, geht nichts verloren.',
     here: 'Hier weiterspielen',
     opening: 'Die Partie wird geöffnet …',
   },
@@ -155,7 +156,7 @@ export const text: Text = {
       seconds === null ? 'nach ihrer Stufe' : `${count(seconds, 'Sekunde', 'Sekunden')} pro Zug`,
     more: 'Weitere Optionen',
     unending:
-      'Eine Partie dieses Spiels kann endlos dauern. Der Server schließt sie nach 5.000 Schritten ohne Ergebnis; mit einem Zuglimit bis 250 (Weitere Optionen) gewinnen vorher die meisten Punkte.',
+      'Eine Partie dieses Spiels kann endlos dauern. Der Server schließt sie nach 5.000 Schritten ohne Ergebnis; mit einem Zuglimit bis 250 (Weitere Optionen) gewinnt vorher, wer die meisten Punkte hat.',
     start: 'Partie beginnen',
     setTable: 'Tisch eröffnen',
     another: 'Andere Zahl',
@@ -168,7 +169,7 @@ export const text: Text = {
     tooLong: 'Für einen Link ist das zu lang. Speichere es in einer Datei und verschicke die.',
     whole:
       'Wer den Link öffnet, sieht die ganze Partie und kann zurückblicken. Alles steckt im Link, auch die Namen der Spieler.',
-    view: 'Wer den Link öffnet, spielt gegen Bots von dem aus weiter, was du siehst; alles andere wird neu verteilt. Alles steckt im Link, auch die Namen der Spieler.',
+    view: 'Wer den Link öffnet, spielt von dem Stand, den du siehst, gegen Bots weiter; was du nicht siehst, wird neu verteilt. Alles steckt im Link, auch die Namen der Spieler.',
     link: 'Der Link',
     copy: 'Kopieren',
     copied: 'Kopiert',
@@ -240,16 +241,16 @@ export const text: Text = {
     noUndo: {
       past: (event) => `Weiter zurück geht es nicht: ${event}.`,
       revealed: 'Verdecktes wurde aufgedeckt',
-      bot: 'Über die Züge von jemandem hinweg, für den ein Bot spielt, geht es nicht zurück.',
-      nothing: 'Du hast keinen Zug zurückzunehmen.',
+      bot: 'Weiter zurück geht es nicht: Davor zog jemand, für den jetzt ein Bot spielt.',
+      nothing: 'Du hast keinen Zug, den du zurücknehmen kannst.',
     },
   },
 
   moves: {
     title: (shown, all) => `Züge (${shown}${shown === all ? '' : ` von ${all}`})`,
-    type: 'Tippe zum Filtern: Karte, Zahl, Name',
+    type: 'Filtern: Karte, Zahl, Name',
     filter: 'Züge filtern',
-    more: (n) => `${n} weitere: Tippe, um sie zu finden.`,
+    more: (n) => `${n} weitere: Filtere, um sie zu finden.`,
     none: 'Kein Zug passt dazu.',
   },
 
@@ -273,7 +274,7 @@ export const text: Text = {
     lastMove: (sentence) => `der letzte Zug: ${sentence}`,
     noMove: 'kein Zug ist mehr möglich',
     closed: (reason, who) => {
-      const one = who === undefined ? 'ein Spieler hat' : has(who);
+      const one = who === undefined ? 'Ein Spieler hat' : has(who);
       if (reason === 'resign') return `Die Partie ist zu Ende: ${one} aufgegeben.`;
       if (reason === 'timeout') return `Die Partie ist zu Ende: ${one} keine Zeit mehr.`;
       if (reason === 'agreed')
@@ -348,12 +349,12 @@ export const text: Text = {
     },
     luck: (who, percent) =>
       `Der Zufall hatte ${to(who)} gerade etwa ${Math.abs(percent)} ${percent > 0 ? 'gebracht' : 'genommen'}.`,
-    hidden: 'Was der Bot gespielt hätte, nennt Karten, die du nicht sehen darfst.',
+    hidden: 'Der Zug, den der Bot gespielt hätte, nennt Karten, die du nicht sehen darfst.',
     hiddenCard: 'eine verdeckte Karte',
     botsMove: 'Zug des Bots:',
     then: 'Danach erwartet er:',
     turns: 'Wendepunkte',
-    noTurns: 'Keine: Kein Zug und kein Glück hat so viel geändert, dass der Bot sich sicher ist.',
+    noTurns: 'Keine: Kein Zug und kein Zufall hat so viel geändert, dass der Bot sich sicher ist.',
     turnsLater: 'Sie stehen fest, wenn alle Entscheidungen einmal beurteilt sind.',
     atLeast: (step, least) => `Schritt ${step}, mindestens ${least}`,
     turn: (name, by, change) => {
@@ -377,7 +378,7 @@ export const text: Text = {
     noRule: (query) => `In keiner Regel steht „${query}“.`,
     notLoaded: 'Die Regeln dieses Spiels konnten nicht geladen werden.',
     learn: 'Lerne es in fünf Minuten: geführte erste Partie',
-    noHow: 'Das steht noch nicht auf seiner Seite. In den Regeln steht alles.',
+    noHow: 'Das steht noch nicht auf der Seite dieses Spiels. In den Regeln steht alles.',
     questions: 'Fragen',
     show: (rule) => `Regel ${rule} zeigen`,
     pieces: 'Figuren und Karten',
@@ -403,9 +404,9 @@ export const text: Text = {
     toLesson: 'Zurück zur Anleitung',
     real: 'Eine richtige Partie',
     playOn: 'Ohne Tipps weiterspielen',
-    button: 'die Taste',
-    confirm: 'die Taste zum Bestätigen',
-    back: 'die Taste „Zurück“',
+    button: 'der Knopf',
+    confirm: 'der Knopf zum Bestätigen',
+    back: 'der Knopf „Zurück“',
     hand: 'deine Hand',
     seat: (mine) => (mine ? 'dein Platz' : 'der andere Spieler'),
   },
@@ -413,7 +414,8 @@ export const text: Text = {
   errors: {
     why,
     whyNoMatch: (code) => {
-      if (code === 'LOGRES_ERR_JSON') return 'Sie ist beschädigt oder keine gespeicherte Partie.';
+      if (code === 'LOGRES_ERR_JSON')
+        return 'Das ist keine gespeicherte Partie, oder sie ist beschädigt.';
       if (code === 'LOGRES_ERR_FORMAT' || code === 'LOGRES_ERR_GAME')
         return 'Das ist keine gespeicherte Partie.';
       if (code === 'LOGRES_ERR_VERSION')

@@ -9,8 +9,13 @@ const list = (words: readonly string[]): string =>
 const upper = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const after = (words: string): string => (words ? `: ${words}` : '');
 
-const PHRASES: readonly string[] = [
-  ...['Gutes Spiel', 'Gut gespielt', 'Du bist dran', 'Danke', 'Moment bitte', 'Revanche?'],
+const PHRASES: (typeof english)['phrases'] = [
+  'Schöne Partie',
+  'Gut gespielt',
+  'Du bist dran',
+  'Danke',
+  'Moment, bitte',
+  'Revanche?',
 ];
 
 /** „Du und Ann teilt“, „Ann und Ben teilen“ euch oder sich den Sieg. */
@@ -97,7 +102,7 @@ export const online: typeof english = {
   },
 
   lost: `${LOST} Die Seite versucht es von selbst wieder …`,
-  lostSent: `${LOST} Dein Zug geht ab, sobald sie wieder da ist.`,
+  lostSent: `${LOST} Dein Zug wird gesendet, sobald sie wieder da ist.`,
   noAnswer: 'Der Server antwortet nicht. Die Seite versucht es von selbst wieder …',
   noMatch: (why) => `Dieser Link öffnet keine Partie: ${why}`,
   presence: {
@@ -127,8 +132,8 @@ export const online: typeof english = {
   invite: {
     title: 'Lade deine Freunde ein',
     local: (host) =>
-      `Du hast die Seite unter ${host} geöffnet, deshalb gehen diese Links nur auf diesem Computer auf. Für andere Geräte öffne sie unter der Adresse des Computers in deinem Netz.`,
-    send: 'Schicke jedem Freund einen dieser Links. Er öffnet den Platz auf jedem Handy oder Computer, jetzt oder Tage später.',
+      `Du hast die Seite unter ${host} geöffnet, deshalb gehen diese Links nur auf diesem Computer auf. Für andere Geräte öffne die Seite unter der Adresse des Computers in deinem Netz.`,
+    send: 'Schicke jedem Freund einen dieser Links. Der Link öffnet den Platz auf jedem Handy oder Computer, jetzt oder Tage später.',
     lookOn: 'Zum Zuschauen',
     anybody: 'für beliebig viele Leute; Handkarten sehen sie nicht',
     allMatches: 'bei all diesen Partien; Handkarten sieht niemand',
@@ -152,7 +157,7 @@ export const online: typeof english = {
     lookOn: (turn) => `Du schaust zu: ${turn}`,
     side: 'Nebeneinander zuschauen',
     about:
-      'Die Partien, die du eröffnet hast oder denen du zuschaust. Die Seite hat einen Link, den du weitergeben kannst.',
+      'Die Partien, die du eröffnet hast oder denen du zuschaust. Diese Ansicht hat einen Link, den du weitergeben kannst.',
     over: 'zu Ende',
     watch: 'Zuschauen',
   },
@@ -210,8 +215,7 @@ export const online: typeof english = {
     here: 'An diesem Bildschirm',
     online: 'Online',
     aboutHere: 'Allein gegen Bots oder mit Freunden an diesem Bildschirm.',
-    aboutOnline:
-      'Alle Freunde bekommen einen Link und spielen an ihrem eigenen Handy oder Computer.',
+    aboutOnline: 'Jeder Freund bekommt einen Link und spielt am eigenen Handy oder Computer.',
     friend: (number) => (number > 1 ? `Freund ${number}` : 'Freund'),
     me: 'Ich',
     aFriend: 'Freund oder Freundin',

@@ -13,8 +13,14 @@ const upper = (words: string): string => words.charAt(0).toUpperCase() + words.s
 const after = (words: string): string => (words ? `: ${words}` : '');
 
 /** What people can say. The wire has the index, so the order stays; the server knows how many there are. */
-const PHRASES: readonly string[] = [
-  ...['Good game', 'Well played', 'Your turn', 'Thanks', 'One moment', 'Rematch?'],
+type Six<T> = readonly [T, T, T, T, T, T];
+const PHRASES: Six<string> = [
+  'Good game',
+  'Well played',
+  'Your turn',
+  'Thanks',
+  'One moment',
+  'Rematch?',
 ];
 
 const PLACES = ['', '1st', '2nd', '3rd', '4th', '5th'];

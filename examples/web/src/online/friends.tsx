@@ -1,7 +1,7 @@
 // Friends who come back: the score against each, and a few phrases to say to them.
 
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useReducer } from 'preact/hooks';
 import { text } from '../language';
 import { Ago } from '../screens/ago';
 import type { AtTable, Session } from '../table/session';
@@ -16,12 +16,13 @@ const AFTER: readonly number[] = [0, 1, 3, 5];
 
 /** The score against everybody with whom a match was played at this browser. */
 export function Friends({ games }: { games: readonly Catalogue[] }): JSX.Element | null {
-  const [all, setAll] = useState(scores);
+  const [, again] = useReducer((n: number) => n + 1, 0);
+  const all = scores(); // a glance at a match may have changed them
   if (!all.length) return null;
   const forget = (score: Score) => {
     if (!confirm(words.friends.sure(score.names[1]))) return;
     forgetFriend(score);
-    setAll(scores());
+    again(undefined);
   };
   return (
     <section class="resume friends">

@@ -130,5 +130,8 @@ function asGlanced(one: KeptTable, glanced: Glanced | null): KeptTable {
 export const declineRematch = (id: string): void =>
   write(keptTables().map((one) => (one.rematch === id ? { ...one, declined: id } : one)));
 
-export const forgetTable = (link: TableAddress): void =>
+/** Forgets a match. One that led to it as its rematch does so no more. */
+export function forgetTable(link: TableAddress): void {
+  declineRematch(link.id);
   write(keptTables().filter((one) => !isSame(one.link, link)));
+}

@@ -18,18 +18,28 @@ const words = text.online.matches;
 const FIRST = 4;
 /** How often the list looks at the matches again. */
 const AGAIN = 30_000;
+/** For so long after its last move a finished match is asked whether there is a rematch. */
+const RECENT = 14 * 24 * 60 * 60 * 1000;
 
 interface Props {
   readonly session: Session;
   readonly games: readonly Catalogue[];
 }
 
-export function MyMatches({ session, games }: Props): JSX.Element | null {
+/** `glanced` hears that the matches may have changed. */
+export function MyMatches({
+  session,
+  games,
+  glanced,
+}: Props & { readonly glanced: () => void }): JSX.Element | null {
   const [kept, setKept] = useState(keptTables);
   const [all, setAll] = useState(false);
   const [chooses, choose] = useState(false);
   useGlances(
-    () => setKept(keptTables()),
+    () => {
+      setKept(keptTables());
+      glanced();
+    },
     (match) =>
       session.page.settings.notify === 'on' && void notifyOf(titleIn(games, match), match.link.id),
   );
@@ -81,7 +91,9 @@ function useGlances(changed: () => void, calls: (match: KeptTable) => void): voi
       asking?.abort();
       if (document.hidden && canNotify() !== 'yes') return;
       asking = new AbortController();
-      const isAsked = ({ over, gone, rematch }: KeptTable) => !gone && (!over || (all && !rematch));
+      const since = Date.now() - RECENT;
+      const isAsked = ({ over, gone, rematch, declined, moved }: KeptTable) =>
+        !gone && (!over || (all && moved > since && (!rematch || rematch === declined)));
       const tables = keptTables().filter(isAsked);
       glance(
         tables.sort((a, b) => Number(a.over) - Number(b.over)).map(({ link }) => link),

@@ -93,7 +93,8 @@ export function keepPlayed(played: Played): void {
   const { ended } = played.end;
   if (!before && (played.names.filter(Boolean).length < 2 || ended?.seat === null)) return;
   const others = all.filter((one) => one !== before);
-  write([before ? { ...before, end: played.end } : played, ...others]);
+  const now = before ? { ...before, end: played.end } : played;
+  write([now, ...others].sort((a, b) => b.time - a.time));
 }
 
 const keyOf = (name: string): string => cleanName(name).toLowerCase();

@@ -1,7 +1,7 @@
 // The start page: choose a game, or continue a match.
 
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useReducer, useState } from 'preact/hooks';
 import { START } from '../address';
 import { coverOf, order } from '../games';
 import { Dialog } from '../kit/dialog';
@@ -31,6 +31,7 @@ interface Props {
 export function Start({ session, page }: Props): JSX.Element {
   const { welcome, problem, address } = page;
   const games = [...(welcome?.games ?? [])].sort((a, b) => place(a) - place(b));
+  const [, glanced] = useReducer((n: number) => n + 1, 0);
   const home = () => session.go(START);
   const asked = 'game' in address ? games.find(({ game }) => game === address.game) : undefined;
   if (welcome && asked && address.at === 'new') {
@@ -66,7 +67,9 @@ export function Start({ session, page }: Props): JSX.Element {
         </p>
       )}
       {!welcome && <p class="waiting">{text.loading}</p>}
-      {welcome && page.server && <MyMatches session={session} games={games} />}
+      {welcome && page.server && (
+        <MyMatches session={session} games={games} glanced={() => glanced(undefined)} />
+      )}
       <Resume session={session} kept={welcome?.kept ?? []} games={games} />
       {welcome && <Friends games={games} />}
       {welcome && <h2>{text.start.choose}</h2>}

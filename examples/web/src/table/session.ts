@@ -10,6 +10,7 @@ import {
   type GameEvent,
   type Move,
 } from '../wire/json';
+import { BRANCH } from '../wire/protocol';
 import type { FromHost, Kept, Player, Rated, Refusal, ToHost, Viewer } from '../wire/protocol';
 import { isServer } from '../wire/server';
 import type { Wire } from '../wire/wire';
@@ -392,6 +393,8 @@ export class Session implements Screen {
 
   private refused({ asked, code, path, text: words }: Of<'refused'>): void {
     if (code === 'STALE' && asked !== 'play') return;
+    const isPhrase = (asked as string) === 'say'; // of a server: nothing else is disturbed
+    if (isPhrase) return this.set({ reason: { text: text.errors.why(code, words) } });
     this.forget();
     if (OPENS.includes(asked)) this.opens = false;
     if (code === 'STALE') return; // the choice is offered again
@@ -440,7 +443,7 @@ export class Session implements Screen {
   /** The score counts what people play here against each other. */
   private keepEnd({ turn, opened: { id, catalogue, players, shared, lesson } }: AtTable): void {
     const end = endOf(turn!);
-    if (!end || shared || lesson) return;
+    if (!end || shared || lesson || id.startsWith(BRANCH)) return;
     const names = players.map(({ kind, name }) => (kind === 'person' ? name : ''));
     keepPlayed({ id, game: catalogue.game, time: Date.now(), you: null, names, end });
   }

@@ -7,6 +7,9 @@ import type { Actor, Catalogue, Config, GameEvent, Json, Move, Result, Table, To
 /** The least and the most milliseconds that a bot can have for a move. */
 export const MILLISECONDS = { least: 100, most: 60_000 } as const;
 
+/** Begins the id of a match that goes on from a ply of another one. It counts for no score between friends. */
+export const BRANCH = 'branch-';
+
 /** A player. A person uses the page; a bot runs at the host. */
 export type Player =
   | { readonly kind: 'person'; readonly name: string }

@@ -5,7 +5,8 @@ import CORE from 'logres/logres-core.wasm?url';
 import { load, LogresError, type GameId, type Level, type Logres, type Match } from 'logres';
 import type { Json, Move, Result } from '../wire/json';
 import { playersOf } from '../wire/players';
-import { HostError, type FromHost, type Kept, type Player, type ToHost } from '../wire/protocol';
+import { BRANCH, HostError } from '../wire/protocol';
+import type { FromHost, Kept, Player, ToHost } from '../wire/protocol';
 import { Bots } from './bots';
 import { hold, onAsked, type Held } from './hold';
 import { find, forget, keep, kept, type Record, type Saved } from './keep';
@@ -341,7 +342,7 @@ async function during(logres: Logres, now: Table, message: During): Promise<void
       const players = playersOf(message.players, match.state.players, logres.LEVELS);
       const on = branch(logres, match, message.ply, players);
       const seen = players.map(() => on.ply);
-      return beginKept(new Table(logres, newId(), on, players, seen));
+      return beginKept(new Table(logres, BRANCH + newId(), on, players, seen));
     }
     case 'share':
       return share(now);

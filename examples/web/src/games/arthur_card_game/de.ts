@@ -64,7 +64,11 @@ function costs(price: Price): string {
       }),
     );
   const card = (least: number) => (least < 5 ? `einen mit mindestens ${least}` : 'einen mit 5');
-  return price.least.map((way) => list(way.map(card))).join(' oder ');
+  return price.least
+    .map((way) =>
+      way.length === 2 && way[0] === way[1] ? `zwei mit mindestens ${way[0]}` : list(way.map(card)),
+    )
+    .join(' oder ');
 }
 
 /** "mit 2 roten Rittern, einem roten Doppelritter und einem Merlin" */
@@ -185,7 +189,7 @@ export const text: Text = {
     first_player: 'Wer den ersten Zug hat.',
     variant: 'Mit Siegeln kannst du einen Widersacher jetzt für dich sichern und später nehmen.',
     turn_limit:
-      'Die Partie endet nach so vielen Zügen, alle Spieler zusammen; die meisten Punkte gewinnen.',
+      'Die Partie endet nach so vielen Zügen, alle Spieler zusammen; wer die meisten Punkte hat, gewinnt.',
   },
   // ---- why
   why: {
@@ -338,7 +342,7 @@ export const text: Text = {
   knightDeck: 'Ritter',
   spent: (n) => `${n} bezahlt`,
   played: (n) => `${n} gespielt`,
-  holds: (who, held) => `${who} hat ${held.map(foe).join(', ') || 'nichts'}`,
+  holds: (who, held) => `${who} hat ${held.map(object).join(', ') || 'nichts'}`,
   holdsNone: 'hat keine Widersacher',
   several: (name, n) => `${name}${n > 1 ? `, ${n}-mal` : ''}`,
   pileOf: (card, n, chosen) => `${card}, ${n}-mal${chosen ? `, ${chosen} gewählt` : ''}`,

@@ -23,7 +23,7 @@ export const words: typeof en.words = {
   cheap: (foe, n) =>
     `Jetzt etwas Schlaues: Kämpfe gegen den billigsten (${foe}). Das kostet ${n} Ritter, bezahlt aber ein Abenteuer so gut wie ein teurer. Berühre ihn, dann deine Karten.`,
   draw: 'Am Ende eines Zuges ziehst du eine Ritterkarte.',
-  two: 'Hast du weder gekämpft noch ein Abenteuer, darfst du zwei ziehen: So sparst du auf etwas Teures.',
+  two: 'Hast du weder gekämpft noch ein Abenteuer bestanden, darfst du zwei ziehen: So sparst du auf etwas Teures.',
   held: (foes) =>
     `Hier liegen die Widersacher, die du hast: ${foes}. Am Ende bringt jeder seinen Wert, wenn du ihn nicht für ein Abenteuer ausgegeben hast.`,
   more: (foe, n) => `Noch ein billiger: ${foe}, für ${n} Ritter.`,
@@ -41,7 +41,7 @@ export const learned: typeof en.learned = {
   fight: 'ein Widersacher kostet seinen Wert in Rittern einer Farbe',
   adventures: 'Abenteuer bezahlt man mit Widersachern, und sie bringen die meisten Punkte',
   cheap: 'billige Widersacher bezahlen, wo jeder recht ist',
-  two: 'wer weder kämpft noch ein Abenteuer hat, darf zwei Karten ziehen',
+  two: 'wer weder kämpft noch ein Abenteuer besteht, darf zwei Karten ziehen',
   once: 'sei zuerst beim Abenteuer: Jedes gibt es nur einmal',
   end: 'das zwölfte Abenteuer beendet die Partie',
 };

@@ -9,7 +9,7 @@ import * as lesson from './lesson_de';
 const titles = { merlin: 'Merlin', guinevere: 'Guinevere', arthur: 'Artus', lancelot: 'Lancelot' };
 
 const roles = {
-  merlin: 'Tauscht bis zu drei mit den Anwärtern',
+  merlin: 'Tauscht bis zu drei Höflinge gegen Anwärter',
   guinevere: 'Nimmt zwei Anwärter und ruft eine neue Reihe',
   arthur: 'Ein Plättchen von allen, dann die Gunst des Königs',
   lancelot: 'Tauscht einen mit jedem anderen Hofstaat',
@@ -131,7 +131,7 @@ export const text: Text = {
   groupsWithJesters: 'Gruppen mit Narren',
   favor: 'Gunst',
   firstHolder: 'Wer zuerst die Gunst des Königs hat',
-  note: 'Wer in der ersten Runde die Gunst des Königs hat und damit ihre Versteigerungen eröffnet.',
+  note: 'Wer in der ersten Runde die Gunst des Königs hat und damit deren Versteigerungen eröffnet.',
   // ---- why
   why: {
     groups: (who, was, is) => `bringt ${whose(who, 'e')} Gruppen mit Narren von ${was} auf ${is}`,
@@ -167,7 +167,7 @@ export const text: Text = {
     },
     black_die: {
       name: 'Schwarzer Würfel',
-      text: 'Zu dritt liegt er bei der Persönlichkeit, die niemand genommen hat. In dieser Runde muss jemand sie nehmen.',
+      text: 'Zu dritt liegt er bei der Persönlichkeit, die in der vorigen Runde niemand genommen hat. In dieser Runde muss jemand sie nehmen.',
     },
   },
   groupOf: (type) => ({
@@ -212,7 +212,7 @@ export const text: Text = {
     },
     purse: {
       name: 'Börsen',
-      text: 'Das Geld, das man mit einer Persönlichkeit bekommt. Das Gebot, das gewinnt, ist ihre nächste Börse.',
+      text: 'Das Geld, das man mit einer Persönlichkeit bekommt. Das Gebot, das gewinnt, wird ihre nächste Börse.',
     },
     court: {
       name: 'Hofstaat',

@@ -35,7 +35,7 @@ export const words: typeof en.words = {
   pass: (bid) =>
     `Das Gebot ist ${bid}. Biete mehr, oder passe: Das kostet nichts, und du gewinnst eine andere Versteigerung dieser Runde.`,
   purse:
-    'Was der Gewinner bezahlt, wird diese Börse. Wer die Persönlichkeit als Nächster nimmt, bekommt sie.',
+    'Was der Gewinner bezahlt, kommt in diese Börse. Wer die Persönlichkeit als Nächster nimmt, bekommt sie.',
   again: (gold) =>
     `Noch eine Versteigerung, und du eröffnest. Wieder so wenig wie möglich, ${gold}: Bietet niemand mehr, ist das alles, was du bezahlst.`,
   purses: (name, paid, back) => {
@@ -43,7 +43,7 @@ export const words: typeof en.words = {
       back > paid
         ? `${back - paid} mehr, als du bezahlst`
         : `so kostet es dich ${back < paid ? `nur ${paid - back}` : 'nichts'}`;
-    return `Jetzt etwas Schlaues: Du bezahlst ${paid}, aber in der Börse von ${name} liegen ${back}, und du bekommst sie: ${sums}. Nimm diese.`;
+    return `Jetzt etwas Schlaues: Du bezahlst ${paid}, aber in der Börse von ${name} liegen ${back}, und du bekommst sie: ${sums}. Nimm diese Persönlichkeit.`;
   },
   merlin: (give, take, court) => `Merlin tauscht: Gib ${give} für ${take}. Du hast ${court}.`,
   merlinStop:

@@ -65,7 +65,7 @@ function by({ kind, range, both, metal, score }: Card): string {
   return `(${name}${range && ` ${range}`}${both ? ' ±' : ''}${of})`;
 }
 
-const valuesTo = (was: number, is: number): string => `von ${minus(was)} auf ${minus(is)}`;
+const valuesTo = (was: number, is: number): string => `von Wert ${minus(was)} auf ${minus(is)}`;
 const NUMERALS = ['keine', 'eine', 'zwei', 'drei', 'vier', 'fünf'];
 /** "deinen Ritter", "deine drei Ritter", "Balins drei Ritter" */
 const knights = (who: string, n: number): string =>
@@ -125,7 +125,7 @@ export const text: Text = {
     pile: 'Ziehe eine Karte von einem deiner Stapel.',
     where: 'Welche Karte, oder wohin?',
     play: (left) =>
-      left > 1 ? `Spiele eine Karte (${left} Karten in diesem Zug).` : 'Spiele eine Karte.',
+      left > 1 ? `Spiele eine Karte (noch ${left} in diesem Zug).` : 'Spiele eine Karte.',
     prince: 'Wähle einen Prinzen.',
     knights: 'Wähle die Ritter.',
     seat: 'Wähle den Zielplatz.',
@@ -155,7 +155,7 @@ export const text: Text = {
   notes: {
     first_player: 'Wer den ersten Zug hat und davor zuletzt setzt.',
     king_metal:
-      'Die meisten Königskarten ziehen Hoheiten nur eines Metalls. Das Metall des ersten Königs und des Prinzen gegenüber.',
+      'Das Metall des ersten Königs und des Prinzen gegenüber. Die Hälfte der Königskarten gilt nur für Hoheiten eines Metalls.',
     variant: 'Im Profispiel gibt es Karten, die viele Ritter auf einmal werten oder Punkte kosten.',
   },
   sources: ['Gezogene Ritter', 'König und Prinzen', 'Ringe', 'Gewertete Ritter', 'Strafen'],
@@ -231,7 +231,7 @@ export const text: Text = {
     },
     supply: {
       name: 'Vorrat an Ringen',
-      text: 'Ringkarten nehmen ihren Ring von hier. Ein alter König bringt seine zurück.',
+      text: 'Ringkarten nehmen ihren Ring von hier. Ein abgelöster König gibt alle bis auf einen zurück.',
     },
   },
   pileOf: {

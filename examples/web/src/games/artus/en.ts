@@ -121,7 +121,7 @@ export const text = {
   notes: {
     first_player: 'Who has the first turn, and before it places last.',
     king_metal:
-      'Most king cards move royals of one metal only. The metal of the first King, and of the prince opposite.',
+      'The metal of the first King and of the prince opposite. Half of the king cards move royals of one metal only.',
     variant: 'The advanced game has cards that score many knights at once, or cost points.',
   },
   sources: ['Knights that moved', 'King and princes', 'Rings', 'Scored knights', 'Penalties'],
@@ -192,7 +192,7 @@ export const text = {
     },
     supply: {
       name: 'Supply of rings',
-      text: 'Ring cards take a ring from here. An old King brings his back.',
+      text: 'Ring cards take a ring from here. A King who is replaced returns all but one of his.',
     },
   },
   pileOf: {

@@ -12,7 +12,7 @@ export const words: typeof en.words = {
   values: (most, least) =>
     `Deine Punkte kommen von den Plätzen. Jeder ist so viel wert wie die Zahl vor ihm, von ${most} bis ${least}.`,
   turns:
-    'Die Zahlen drehen sich mit dem König: Der beste Platz ist gleich hinter ihm, die schlechtesten liegen vor ihm.',
+    'Die Zahlen drehen sich mit dem König: Der beste Platz ist gleich hinter ihm, die schlechtesten liegen ein Stück vor ihm.',
   place: (seat, value) =>
     `Setze einen Ritter auf Platz ${seat}: Von den freien ist er am meisten wert, ${value}.`,
   sits: (value) =>

@@ -136,7 +136,7 @@ export const text: Text = {
     first_player: 'Wer den ersten Ritter setzt und den ersten Zug hat.',
     target: 'Wer zuerst so viele Punkte erreicht, gewinnt.',
     turn_limit:
-      'Die Partie endet nach so vielen Zügen, alle Spieler zusammen; die meisten Punkte gewinnen.',
+      'Die Partie endet nach so vielen Zügen, alle Spieler zusammen; wer die meisten Punkte hat, gewinnt.',
   },
   // ---- why
   why: {
@@ -204,7 +204,7 @@ export const text: Text = {
     },
     {
       name: 'Equites',
-      text: 'Die Reihe an der Tür. Eine Wertung zählt hier 1 für einen Ritter, und seine Priester.',
+      text: 'Die Reihe an der Tür. Eine Wertung zählt hier 1 für einen Ritter und dazu seine Priester.',
     },
   ],
   spaceName: (space, rank, n, of) => `${space}: ${rank}, Feld ${n} von ${of}, von links`,
@@ -267,7 +267,7 @@ export const text: Text = {
   purpose: {
     move: 'ein Ritter tritt ein, geht eine Linie entlang oder verlässt die Halle',
     gossip: 'einen Ritter umdrehen oder wieder aufdecken',
-    banish: 'ein Würfel über seiner Stärke treibt einen Ritter hinaus',
+    banish: 'ein Wurf über der Stärke eines Ritters treibt ihn hinaus',
     score: 'alle werten; danach keine Karten mehr in diesem Zug',
     merlin: 'zwei Ritter tauschen die Plätze',
     dwarf: 'Bewegung, Gerücht, Verbannung oder Wertung',

@@ -8,9 +8,9 @@ export const words: typeof en.words = {
   aim: (target) =>
     `Das Ziel: zuerst ${target} Punkte zu haben. Deine Ritter bringen sie, wann immer jemand die Halle wertet.`,
   knights: (faction) =>
-    `Das sind deine Ritter, vom Haus ${faction}. Die linke Zahl ist ihre Stärke, für Kämpfe, die rechte ihre Punkte, für Wertungen.`,
+    `Das sind deine Ritter, aus dem Haus ${faction}. Links steht ihre Stärke für Herausforderungen, rechts stehen ihre Punkte für Wertungen.`,
   place: (name, space, power, points) =>
-    `Setze ${name} auf ${space}, mit Stärke ${power} und ${points}. Berühre ihn, dann das Feld.`,
+    `Setze ${name} auf ${space}: Stärke ${power}, ${points}. Berühre ihn, dann das Feld.`,
   rows: 'Je höher, desto besser: Ein Ritter in der obersten Reihe bringt das Doppelte seiner Punkte, in den zwei Reihen darunter seine Punkte, in der untersten 1.',
   second: 'Setze jetzt noch einen Ritter, wie du willst.',
   turn: 'Du bist am Zug: Spiele so viele dieser Karten, wie du willst, eine nach der anderen.',
@@ -28,11 +28,11 @@ export const words: typeof en.words = {
   scandal:
     'Ein Gerücht bringt einen Ritter in Verruf: Er liegt verdeckt, seine eigene Stärke und seine Punkte zählen nicht.',
   gossip: (by, name, now, then) =>
-    `Jetzt etwas Schlaues. ${by} würde ${name} in ${now} von 100 Kämpfen schlagen. Erst ein Gerücht, und es sind ${then}.`,
+    `Jetzt etwas Schlaues. ${by} würde ${name} in ${now} von 100 Herausforderungen schlagen. Mit einem Gerücht davor sind es ${then}.`,
   recovers:
     'Er wird wieder aufgedeckt, wenn jemand wertet, durch ein weiteres Gerücht oder wenn er die Halle verlässt.',
   fight: (by, name, own, other, chance) =>
-    `Fordere ihn jetzt heraus: ${by} hat Stärke ${own}, ${name} ${other}. Du gewinnst ${chance} von 100 Malen.`,
+    `Fordere ihn jetzt heraus: ${by} hat Stärke ${own}, ${name} ${other}. Du gewinnst in ${chance} von 100 Fällen.`,
   follow: (name, card) =>
     `Gib ${name} diese Karte, ${card}: Soldaten geben Stärke, Priester Punkte. Sie bleibt bei ihm; ein Ritter hat höchstens zwei.`,
   banish:
@@ -47,7 +47,7 @@ export const words: typeof en.words = {
 };
 
 export const learned: typeof en.learned = {
-  knights: 'Ritter haben Stärke zum Kämpfen und Punkte zum Werten',
+  knights: 'Ritter haben Stärke für Herausforderungen und Punkte für Wertungen',
   rows: 'je höher in der Halle, desto mehr bringt ein Ritter',
   turn: 'ein Zug sind so viele Karten, wie du willst',
   up: 'Ritter gehen die Linien entlang',

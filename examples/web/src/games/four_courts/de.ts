@@ -170,11 +170,11 @@ export const text: Text = {
     fills: (who, n) =>
       n === 4
         ? `füllt ${whose(who)} Podest und beendet damit die Partie`
-        : `füllt ${n} der 4 Stellen auf ${whose(who, 'em')} Podest`,
+        : `füllt ${n} der 4 Plätze auf ${whose(who, 'em')} Podest`,
     crown: (on) => `stärkt ${object(on)}`,
     run: (who, n) => `bringt ${cards(n)} in ${whose(who, 'en')} Hof`,
     begins: (who, rank, suit) =>
-      `beginnt mit ${theRank(rank, 2)}, ${who === you ? 'deiner' : whose(who)} niedrigsten Karte in ${inSuit[suit]}`,
+      `beginnt mit ${theRank(rank, 2)}, ${who === you ? 'deiner niedrigsten' : `${whose(who)} niedrigster`} Karte in ${inSuit[suit]}`,
     names: (suit) => `nennt ${suits[suit]}`,
     defer: (other) => `überlässt ${dative(other)} die Farbe`,
     offer: (who, page) => `würde ${dative(who)} ${object(page)} bringen`,
@@ -194,7 +194,7 @@ export const text: Text = {
     queen: monarch,
     knight:
       'Liegt auf dem Podest, das Platz für einen Ritter hat: 1 Punkt in einer Farbe deiner Monarchen.',
-    page: 'Beendet eine Folge und kommt auf das Podest seines Spielers, sonst in den Hof: 1 Punkt in einer Farbe deiner Monarchen.',
+    page: 'Beendet eine Folge und kommt auf das Podest seines Spielers oder, wenn dort schon einer liegt, in den Hof: 1 Punkt in einer Farbe deiner Monarchen.',
   },
   fool: 'Kommt auf einen Monarchen ohne Trümpfe: 1 Punkt. Nichts ist niedriger als der Narr.',
   major:
@@ -203,7 +203,7 @@ export const text: Text = {
     `${isFirst ? 'Die niedrigste Folgekarte' : 'Eine Folgekarte'}: In einer Folge in ${inSuit[suit]} kommt danach ${theRank(next, 0)}. 1 Punkt in einem Hof, dessen Monarchen ${suits[suit]} haben.`,
   cardName: called,
   saidCard: (card) => [...new Set([called(card), object(card, false)])],
-  partOf: (place, second) => `${place}, ${second ? 'zweite' : 'erste'} Stelle`,
+  partOf: (place, second) => `${place}, ${second ? 'zweiter' : 'erster'} Platz`,
   places: {
     deck: {
       name: 'Nachziehstapel',
@@ -215,7 +215,7 @@ export const text: Text = {
     },
     discards: {
       name: 'Ablage',
-      text: 'Verdeckt. Der eigene Spieler kennt sie, bis sie der neue Stapel wird.',
+      text: 'Verdeckt. Nur ihr Spieler kennt sie, bis sie der neue Stapel wird.',
     },
     court: {
       name: 'Hof',
@@ -223,7 +223,7 @@ export const text: Text = {
     },
     monarch: {
       name: 'Monarchen',
-      text: 'Zwei Stellen des Podests für Könige und Königinnen. Ihre Farben lassen Karten zählen.',
+      text: 'Zwei Plätze des Podests für Könige und Königinnen. Karten in deren Farben zählen.',
     },
     majors: {
       name: 'Trümpfe',

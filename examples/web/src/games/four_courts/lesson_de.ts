@@ -25,7 +25,7 @@ export const words: typeof en.words = {
   stays: 'Was auf deinem Podest liegt, bleibt dort bis zum Ende.',
   done: 'Von deiner Hand muss jetzt nichts mehr auf das Podest. Mach weiter.',
   discard: 'Jetzt darfst du bis zu zwei Karten verdeckt ablegen. Dann wird deine Hand aufgefüllt.',
-  useless: (card) => `${card} hat keine Farbe deiner Monarchen: weg damit.`,
+  useless: (card) => `${card} hat nicht die Farbe eines deiner Monarchen: weg damit.`,
   keep: 'Du darfst noch eine ablegen. Willst du den Rest behalten, mach weiter.',
   run: 'Die Folge: Du nennst eine Farbe, und deine niedrigste Karte davon beginnt.',
   next: 'Wer den nächsten Wert hat, spielt ihn, du oder der andere Spieler, und so weiter. Jeder behält seine eigenen Karten in seinem Hof.',
@@ -43,7 +43,7 @@ export const words: typeof en.words = {
   barred: (suit) =>
     `Die letzte Folge war in ${suit}, also darf die Farbe jetzt nicht genannt werden.`,
   ahead: (suit, rank) =>
-    `Jetzt wählst du. Gut wäre ${suit}: Du beginnst bei ${rank}. Aber was du anderen lässt, können sie als Nächstes nennen.`,
+    `Jetzt wählst du. Gut wären ${suit}: Du beginnst mit ${rank}. Aber was du anderen lässt, können sie als Nächstes nennen.`,
   page: 'Ein Bube, den du in einer Folge spielst, kommt auf dein Podest. Einen Ritter legst du selbst dorthin, wie einen Monarchen.',
   end: (own, other) =>
     `Die Partie endet mit dem Zug, in dem ein Podest voll ist: zwei Monarchen, ein Ritter und ein Bube. Du hast ${own}, der andere Spieler ${other}.`,

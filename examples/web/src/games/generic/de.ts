@@ -9,7 +9,7 @@ export const text: Text = {
   owner: (each) => (each ? 'Jeder Spieler hat das.' : 'Alle Spieler teilen es sich.'),
   seen: {
     open: 'Alle sehen es.',
-    own: 'Nur der eigene Spieler sieht es.',
+    own: 'Nur sein Spieler sieht es.',
     hidden: 'Es ist verdeckt.',
   },
   moves: (byChance, moves) =>
