@@ -329,7 +329,7 @@ await test('a hint names moves with numbers and can be played', () =>
     await ready(page);
     const before = await plyOf(page);
     await page.click('[aria-label=Hint]');
-    const text = await page.textContent('.hint li');
+    const text = (await page.textContent('.hint li')).replace(/\u00a0/g, ' ');
     if (!/worth \d+ of 100/.test(text)) throw new Error(text);
     const reasons = await page.$$eval('.hint .why', (all) => all.map((one) => one.textContent));
     none(reasons.filter((reason) => !/^It [a-z].*\.$/.test(reason)));

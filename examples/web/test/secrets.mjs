@@ -49,7 +49,8 @@ const EXPECTED = {
   welcome(message, { bad }) {
     keys(message, ['games', 'levels', 'kept'], bad);
     for (const kept of message.kept) {
-      keys(kept, ['id', 'game', 'players', 'ply', 'over', 'saved'], bad);
+      keys(kept, ['id', 'game', 'players', 'ply', 'over', 'saved', 'result'], bad);
+      if (kept.result && !kept.over) bad('a result before the end');
     }
   },
   left(message, { bad }) {
