@@ -312,5 +312,15 @@ for (const game of games) {
   });
 }
 
+await test('the score of friends has the newest match first, however late a result is heard', async () => {
+  const { keepPlayed, scores } = await source('src/online/results.ts');
+  const end = { scores: [3, 1], ranks: [1, 2], winners: [0], ended: null };
+  const played = { game: 'artus', you: 0, names: ['Ann', 'Ben'], end };
+  for (const id of ['2', '3', '1', '2']) keepPlayed({ ...played, id, time: Number(id) });
+  const [{ last, won, played: count }, ...more] = scores();
+  if (last.id !== '3' || `${won}` !== '3,0' || count !== 3 || more.length)
+    throw new Error(JSON.stringify(scores()));
+});
+
 await close();
 finish();
