@@ -210,7 +210,7 @@ const JUDGE = /judge-[^/]*\.js$/;
  */
 export async function holdJudges(page) {
   const context = page.context();
-  await context.route(JUDGE, async (route) => {
+  const hold = async (route) => {
     const answer = await route.fetch();
     const code = `{
       let left = 8;
@@ -220,7 +220,13 @@ export async function holdJudges(page) {
       };
     }`;
     await route.fulfill({ response: answer, body: code + (await answer.text()) });
-  });
+  };
+  const isGone = ({ message }) => /has been (closed|disposed)/.test(message); // the test has ended meanwhile
+  await context.route(JUDGE, (route) =>
+    hold(route).catch((error) => {
+      if (!isGone(error)) throw error;
+    }),
+  );
   return () => context.unroute(JUDGE);
 }
 
