@@ -191,12 +191,13 @@ namespace Logres
         }
 
         /// <summary>
-        /// Returns the names of seats as lines. A line break within a name would start the name of the next seat.
+        /// Returns the names of seats as lines. Within a name, a line break would start the name of the next seat and a
+        /// NUL would end the text, so both become spaces.
         /// </summary>
         internal static byte[] Names(string[] names)
         {
-            string[] lines = Array.ConvertAll(names ?? new string[0], name => (name ?? "").Replace('\n', ' '));
-            return Line(string.Join("\n", lines), Error.Text, "names");
+            string[] lines = Array.ConvertAll(names ?? new string[0], name => (name ?? "").Replace('\n', ' ').Replace('\0', ' '));
+            return Utf8(string.Join("\n", lines), Error.Text, "names");
         }
 
         /// <summary>Returns the number of a ply. The library refuses plies that a match does not have.</summary>

@@ -415,11 +415,12 @@ local function text_of(text, code, what)
   return text
 end
 
--- Returns names of seats as lines. A line break within a name would start the name of the next seat.
+-- Returns names of seats as lines; a seat without a name has an empty one. Within a name, a line break would start the
+-- name of the next seat and a NUL would end the text, so both become spaces.
 local function lines_of(names)
   local lines = {}
-  for i, name in ipairs(names or {}) do
-    lines[i] = text_of(name, abi.ERR_TEXT, "name"):gsub("\n", " ")
+  for i = 1, table.maxn(names or {}) do
+    lines[i] = string_of(names[i] or "", "name"):gsub("[%z\n]", " ")
   end
   return table.concat(lines, "\n")
 end

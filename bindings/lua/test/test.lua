@@ -831,9 +831,11 @@ check("a log has sentences, with the names of the host", function()
   assert(state:sentence(0, 1, { "A\nb" }) == told and state:sentence(0, logres.SPECTATOR):find("^Player 0 takes"))
   assert(match:log(1, { "A\nb" })[1] == told and #match:log(1, nil, match:ply()) == 0)
   fails("ARGUMENT", "", match.log, match, 9)
-  fails("TEXT", "", match.log, match, 0, { "A\0" })
+  assert(match:log(1, { "A\0b" })[1] == told and state:sentence(0, 1, { nil, "Ben" }):find("^Player 0"))
+  match:play(match:state():legal_moves()[1])
+  assert(match:log(0, { nil, "Ben" }, 1)[1]:find("^Ben"))
   fails("MOVE", "", state.sentence, state, 65535, 0)
-  return #match:log(logres.SPECTATOR) == 1
+  return #match:log(logres.SPECTATOR) == 2
 end)
 
 check("a match says when and how it ended", function()

@@ -790,10 +790,11 @@ def _word(value: Any) -> str:
 
 
 def _c_names(names: Iterable[str]) -> bytes:
-    """The names of seats as lines; a line break within a name would begin that of the next seat."""
+    """Returns the names of seats as lines. Within a name, a line break would start the name of the next seat and a NUL
+    would end the text, so both become spaces."""
     if isinstance(names, str):
         raise TypeError("names must be a list of texts")
-    lines = "\n".join(name.replace("\n", " ") for name in names)
+    lines = "\n".join(name.replace("\n", " ").replace("\0", " ") for name in names)
     try:
         lines.encode()
     except UnicodeEncodeError as why:  # half a surrogate pair: the sentence could not be read back
