@@ -1,18 +1,22 @@
 /* Artus: phrases for the log. */
 #include "games/artus/moves.h"
 
+/* Plays have no phrase: their events, with displaced figures and points, say more than the
+ * arguments. */
 static const lgi_phrase moves[] = {
     {MOVE_FIRST_PLAYER, "{player} has the first turn"},
     {MOVE_DRAW_FROM, "chooses the {pile} pile"},
     {0, NULL},
 };
 
+/* Played cards and unplaced knights are where they always go to or come from. */
 static const lgi_phrase places[] = {
     {PLAYED, ""},
     {UNPLACED, ""},
     {0, NULL},
 };
 
+/* AR-18: the King's seat sets all values. The log says "chair", since players are seats there. */
 static const lgi_phrase fields[] = {
     {FIELD_KING, "the King is on chair {}"},
     {0, NULL},
