@@ -41,7 +41,7 @@ static void count_all_sealed(const lgi_state *s, const uint8_t *place_of_seat, i
         counts[place_of_seat[seat]] = (int16_t)lgi_sum(read_body(s)->sealed[seat], ADVERSARIES);
 }
 
-/* The counts are zero before, as the basic game leaves them. */
+/* The caller has zeroed the counts, and the basic game leaves them so. */
 static void count_all_in_hand(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
     if (!is_advanced(s))
         return;
@@ -147,10 +147,8 @@ static int drawer(const lgi_state *s) {
     return is_setup(s) ? read_body(s)->target : read_body(s)->current;
 }
 
-/*
- * KC-5: four cards each, around the table; KC-6: then the first player. KC-14 during a turn.
- * `target` is null then, and whose turn it is tells the drawer. 20 cards are dealt at most, of 53.
- */
+/* KC-5: four cards each, around the table; KC-6: then the first player. KC-14 during a turn.
+ * `target` is null then, and the current player draws. The setup deals at most 20 of 53 cards. */
 static void apply_deal(lgi_state *s, const int args[], lgi_log *log) {
     arthur_card_game_body *b = write_body(s);
     int seat = drawer(s);
@@ -191,7 +189,7 @@ static void begin_turn(lgi_state *s, int seat) {
 
 static void ask_for_adventure(lgi_state *s);
 
-/* KC-8: possible, so the deck has a card and chance an outcome. */
+/* KC-8: the phase is entered only if the deck has a card, so chance has an outcome. */
 static void apply_replenish(lgi_state *s, const int args[], lgi_log *log) {
     (void)args, (void)log;
     lgi_enter(s, PHASE_REVEAL, LOGRES_CHANCE);
@@ -211,7 +209,7 @@ static void skip_replenish(lgi_state *s, const int args[], lgi_log *log) {
 /*
  * KC-10, KC-11: returns whether a mode is open against an adversary to a player with this many
  * seals. Equal adversaries may lie both with and without a seal, so each mode looks at its own
- * count. In the basic game nobody has a seal, which leaves TAKE_IT.
+ * count. In the basic game there are no seals, which leaves TAKE_IT.
  */
 static bool may_fight_mode(const lgi_state *s, int seals, int adversary, int mode) {
     const arthur_card_game_body *b = read_body(s);
@@ -221,9 +219,8 @@ static bool may_fight_mode(const lgi_state *s, int seals, int adversary, int mod
 }
 
 /*
- * Returns the highest price that a hand can pay with knights of one color and merlins. KC-9 wants
- * the price exactly, so a price below this may still be out of reach: a hand of one double cannot
- * pay 1.
+ * Returns the highest price that a hand can pay with knights of one color and merlins. KC-9
+ * demands the exact price, so a lower one may still be out of reach: a single double cannot pay 1.
  */
 static int most_to_pay(const uint8_t hand[KNIGHTS]) {
     int most = 0;
@@ -345,8 +342,8 @@ static void seal(lgi_state *s, int adversary, lgi_log *log) {
 
 /*
  * KC-12: once every adversary of a color on the table is sealed, the owners of the seals take
- * them. A color without any satisfies the test too, but then nothing moves. So after a fight each
- * color on the table has an unsealed adversary, on which KC-18 relies.
+ * them. A color without any adversary passes the test too, but then nothing moves. So after a
+ * fight each color on the table has an unsealed adversary, on which KC-18 relies.
  */
 static void settle_colour(lgi_state *s, int colour, lgi_log *log) {
     const arthur_card_game_body *b = read_body(s);

@@ -94,8 +94,8 @@ static inline bool is_advanced(const lgi_state *s) {
     return lgi_option(s, VARIANT) == LOGRES_ARTHUR_CARD_GAME_ADVANCED;
 }
 
-/* Turns count from 1, so turn 0 is the setup. reveal and deal belong to both, so the phase alone
- * does not tell. */
+/* Turns count from 1, so turn 0 is the setup. The phases reveal and deal occur in both, so the
+ * phase alone does not decide. */
 static inline bool is_setup(const lgi_state *s) {
     return lgi_load_i32(read_body(s)->turn) == 0;
 }

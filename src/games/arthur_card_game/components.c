@@ -22,8 +22,7 @@ const char *const lgi_kc_variants[] = {"basic", "advanced"};
 #define ANY_COLOUR (OF_COLOUR(YELLOW) | OF_COLOUR(BLUE) | OF_COLOUR(GREEN) | OF_COLOUR(RED))
 
 /* clang-format off */
-/* KC-3: points, the price in words for the picture, its kind, `least`, the colors that count,
- * `second` and `alone`. */
+/* KC-3. The columns are points, price_text, price, least, colours, second and alone. */
 const lgi_kc_adventure lgi_kc_adventures[ADVENTURES] = {
     [HOLY_GRAIL]     = {20, "total 12",             TOTAL,  12, ANY_COLOUR,        0, 0},
     [CASTLE]         = {15, "total 9",              TOTAL,   9, ANY_COLOUR,        0, 0},

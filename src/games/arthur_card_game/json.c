@@ -64,8 +64,8 @@ static void io_table(lgi_io *io, lgi_state *s) {
     lgi_io_end(io);
 }
 
-/* The phase says whether there is a payment. A reader starts from null; the adventure is checked
- * by its range, and whether it is open by lgi_kc_validate. */
+/* The phase decides whether there is a payment. A read starts from null. Only the range of the
+ * adventure is checked here; lgi_kc_validate checks that it is open. */
 static void io_payment(lgi_io *io, lgi_state *s) {
     arthur_card_game_body *b = write_body(s);
     int payment = b->payment;

@@ -63,8 +63,8 @@ static void unrank_fight(const lgi_state *s, unsigned index, lgi_value *values) 
 
 /*
  * Returns the only number that these values can have. They come from outside, in any combination.
- * Values that would index beyond a table are refused here; other nonsense yields a number whose
- * values differ, which number_of_all finds.
+ * Values that would index beyond a table are refused here; any other combination without a number
+ * yields one whose values differ, and number_of_all compares them.
  */
 static unsigned rank_fight(const lgi_state *s, const lgi_value *values) {
     int adversary = values[0].item[0] - ADVERSARY_PIECE, doubles = values[5].item[0],

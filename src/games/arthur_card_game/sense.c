@@ -65,7 +65,7 @@ static int last_unsealed(const arthur_card_game_body *b, int colour) {
                                           : LOGRES_NONE;
 }
 
-/* KC-12: settling a color gives others theirs, too. */
+/* KC-12: settling a color also gives the other players what they have sealed. */
 static bool has_seals_of_others(const lgi_state *s, int colour) {
     for (int seat = 0; seat < s->players; seat++)
         if (seat != s->actor && lgi_sum(read_body(s)->sealed[seat] + colour * VALUES, VALUES))
@@ -87,7 +87,7 @@ static bool is_seal_better(const lgi_state *s, const lgi_kc_fight *f) {
            !has_seals_of_others(s, colour);
 }
 
-/* A fight that is merely dear may still be right, so nothing else is judged. */
+/* KC-9 … KC-12. Whether a fight is worth its price is left to the search. */
 static bool foolish_fight(const lgi_state *s, const lgi_kc_fight *f) {
     return can_pay_better(read_body(s)->hand[s->actor], f) ||
            (is_advanced(s) && is_seal_better(s, f));
@@ -171,7 +171,7 @@ static int cheapest_two(const uint8_t held[ADVERSARIES], const lgi_kc_adventure 
     return best;
 }
 
-/* KC-16: adversaries held are worth their values, so the cost of a payment is what it loses. */
+/* KC-16: adversaries held are worth their values, so a payment costs the values of its cards. */
 static int cost_of(const lgi_kc_adventure *a, const uint8_t held[ADVERSARIES]) {
     if (a->price == TOTAL)
         return cheapest_total(held, a);
@@ -361,7 +361,7 @@ static bool is_a_dearer_one_payable(const lgi_state *s, int adventure) {
 
 /* ---- all moves ------------------------------------------------------------------------------ */
 
-/* Hands of others are never read: the actor's hand and what everyone holds decide. */
+/* Reads the actor's hand and open cards only, so a state and the actor's view agree. */
 bool lgi_kc_foolish(const lgi_state *s, logres_move move) {
     if (move == MOVE_DONE) /* a knight is free, and hands have no limit (KC-14) */
         return true;

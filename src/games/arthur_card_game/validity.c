@@ -77,8 +77,11 @@ static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
                             "is not the beginning of a payment that can be completed");
 }
 
-/* KC-8, KC-13, KC-14, KC-18: checks what each phase of a turn requires. So every phase has a move.
- * `fought` and `completed` start false and `drawn` at 0, which their phases alone change. */
+/*
+ * KC-8, KC-13, KC-14, KC-18: checks what each phase of a turn requires. A phase that would have no
+ * move, or that the rules skip, is refused. `fought`, `completed` and `drawn` start at 0 and
+ * change only in fight, pay and deal.
+ */
 static logres_error check_phase(const lgi_state *s, logres_problem *problem) {
     const arthur_card_game_body *b = read_body(s);
     if (s->phase == PHASE_REPLENISH && lgi_kc_is_revealed(b))

@@ -20,8 +20,8 @@ static const char *const tile_names[TILES] = {"1", "2", "3", "4", "5"};
 /* clang-format off */
 /*
  * CASTLE and COURT share the bytes `holder`, and BOX shares those of both dice: a pawn or die is
- * in the one place or the other, so one byte per piece says where. A bid is a field, not a place,
- * since its tiles do not move (AC-12).
+ * in the one place or the other, so one byte per piece records its place. A bid is a field, not a
+ * place, since its tiles do not move (AC-12).
  */
 static const lgi_place places[PLACES] = {
     [PEASANTRY]      = LGI_OPEN_PLACE(arthurs_court, peasantry, COUNTS, 0, TYPES),

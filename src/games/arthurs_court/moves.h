@@ -84,8 +84,8 @@ static inline void bid_at(unsigned index, uint8_t tiles[TILES]) {
  * Bags are multisets of two to five courtiers. They are numbered by size, then in order, from
  * [jester,jester,…] to [knight,knight,…]: bags with more jesters come first, then those with more
  * maidens, then those with more guards (the combinatorial number system). bags_of[n] is the number
- * of the first bag of n courtiers, C(n + 3, 3) apart. smaller[t][n] is the number of bags of fewer
- * than n courtiers of the types after t, which is how many bags precede.
+ * of the first bag of n courtiers; there are C(n + 3, 3) of them. smaller[t][n] is the number of
+ * bags of fewer than n courtiers of the types after t, which is how many bags precede.
  */
 static const uint8_t bags_of[] = {
     [2] = 0, [3] = PAIRS, [4] = PAIRS + 20, [5] = PAIRS + 20 + 35, [6] = PAIRS + REFILLS};

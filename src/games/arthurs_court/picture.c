@@ -14,6 +14,7 @@ static void print_tiles(lgi_writer *text, const uint8_t tiles[TILES]) {
         }
 }
 
+/* AC-2, AC-21: a line per character: its holder in this round, its purse and the die. */
 static void print_castle(lgi_writer *text, const lgi_state *s) {
     const arthurs_court_body *b = read_body(s);
     lgi_print(text, "castle      taken by   purse\n");
@@ -35,6 +36,8 @@ static void print_courtiers(lgi_writer *text, const uint8_t counts[TYPES]) {
         lgi_print(text, "%8d", counts[type]);
 }
 
+/* Peasantry and aspirants share the columns of the courts, so that exchanges can be read off
+ * (AC-16, AC-17). */
 static void print_courts(lgi_writer *text, const lgi_state *s) {
     const arthurs_court_body *b = read_body(s);
     lgi_print(text, "\n            ");

@@ -1,7 +1,7 @@
 /* King Arthur's Court: phrases for the log. */
 #include "games/arthurs_court/moves.h"
 
-/* Roles without a phrase move pieces, whose events say enough. */
+/* Roles without a phrase move pieces, and the events of these pieces suffice. */
 static const lgi_phrase moves[] = {
     {MOVE_BID, "bids {tiles}"},
     {MOVE_PASS, "passes"},

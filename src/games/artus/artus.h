@@ -151,7 +151,7 @@ static inline int rings_of(int figure) {
     return (figure - ROYAL) % KING_RINGS + 1;
 }
 
-/* AR-5, AR-19: a royal with a third ring is the King at once, so rings tell the King. */
+/* AR-5, AR-19: a royal with a third ring is the King at once, so the rings identify the King. */
 static inline bool is_king(int figure) {
     return is_royal(figure) && rings_of(figure) == KING_RINGS;
 }

@@ -13,8 +13,7 @@ const char *const lgi_ar_card_kinds[CARD_KINDS] = {"knight", "king", "scoring"};
 
 /*
  * Cards as printed, then figures and rings. Names of cards follow from the components; these are
- * those of the printed ones. Two cards have the same name: they are equal, and the second is never
- * in use.
+ * those of the printed ones. The two of equal name are equal cards, so the second is never in use.
  */
 const char *const lgi_ar_pieces[PIECES] = {
     "knight:1-4",   "knight:2-5",      "knight:3-6",      "knight:4-7",
@@ -59,8 +58,8 @@ static bool are_equal(const lgi_state *s, int card, int other) {
  * Only the two ring:any are equal. */
 const uint8_t lgi_ar_usual_copies[SCORE_ALL] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 0};
 
-/* Copies are counted at the first of equal cards, which makes canonical order and one move for
- * equal cards (AR-25) follow from the counts. */
+/* Copies are counted at the first of equal cards, and the others have none. Canonical order and a
+ * single move for equal cards follow from that (AR-25). */
 int lgi_ar_count_equal(const lgi_state *s, int card) {
     int count = 0;
     for (int other = 0; other < SCORE_ALL; other++) {

@@ -55,9 +55,9 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
 
 /*
  * AR-11: counterclockwise from the first player's right-hand neighbor, one knight each time. The
- * number of placed knights tells who began: the first player is as many seats after the placer as
- * knights were placed, plus one. The i-th placer of a round has one knight for each i, i +
- * players, … below that number.
+ * number of placed knights determines who began: the first player is as many seats after the
+ * placer as knights were placed, plus one. The i-th placer of a round has one knight for each i, i
+ * + players, … below that number.
  */
 static logres_error check_placing(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = read_body(s);

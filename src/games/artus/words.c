@@ -9,14 +9,15 @@ static const lgi_phrase moves[] = {
     {0, NULL},
 };
 
-/* Played cards and unplaced knights are where they always go to or come from. */
+/* Cards are always played to the one place, and knights always placed from the other. */
 static const lgi_phrase places[] = {
     {PLAYED, ""},
     {UNPLACED, ""},
     {0, NULL},
 };
 
-/* AR-18: the King's seat sets all values. The log says "chair", since players are seats there. */
+/* AR-18: the King's seat sets all values. The log writes "chair", because there a seat is a
+ * player. */
 static const lgi_phrase fields[] = {
     {FIELD_KING, "the King is on chair {}"},
     {0, NULL},

@@ -8,9 +8,9 @@
 /* ---- tables --------------------------------------------------------------------------------- */
 
 /*
- * Returns 1 if a piece is at the place `outside`. The place is not stored; it is what the hall
- * lacks. The core reads pieces of a seat at that seat only (piece_step), so the spot is not
- * needed.
+ * Returns 1 if a piece is at the place `outside`. The place is not stored; it has the knights that
+ * are not in the hall. The core reads pieces of a seat at that seat only (piece_step), so the spot
+ * is not needed.
  */
 static int is_outside(const lgi_state *s, logres_spot spot, int piece) {
     (void)spot;
@@ -50,8 +50,11 @@ static const lgi_place places[PLACES] = {
                                   .first = FIRST_FOLLOWER, .kinds = FOLLOWERS, .as_names = true}}},
 };
 
-/* `pending` of JSON is three fields, null outside the phases of dice. Names of spaces and knights
- * are those of the lists above, so observations rotate the knights with their seats. */
+/*
+ * `pending` of JSON is three fields, null outside the phases of dice. FIELD_SCANDALISED names its
+ * parts by the list of pieces itself, not by copies, so observations rotate the knights with their
+ * seats.
+ */
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
     [FIELD_TURN]           = LGI_TURN_FIELD(camelot_court, turn, 0, INT32_MAX),
@@ -200,7 +203,7 @@ static void draw_or_end_turn(lgi_state *s, lgi_log *log) {
 }
 
 /* CC-8, CC-9: enters the play or discard phase if the hand has cards; otherwise continues with the
- * draw. The size of a hand is public, so skipping a phase tells nothing. */
+ * draw. The size of a hand is public, so skipping a phase reveals nothing. */
 static void enter_or_draw(lgi_state *s, unsigned phase, lgi_log *log) {
     const camelot_court_body *b = read_body(s);
     if (b->hand_size[b->current])
@@ -302,8 +305,8 @@ static void apply_leave(lgi_state *s, const int args[], lgi_log *log) {
     enter_or_draw(s, PHASE_PLAY, log);
 }
 
-/* CC-15: a tie changes nothing. A loser is DISPLACED, so that a log can tell it from a mover.
- * `pending` is cleared last, as move_knight needs it. */
+/* CC-15: a tie changes nothing. A loser is DISPLACED, so that a log can distinguish it from the
+ * mover. `pending` is cleared last, as move_knight needs it. */
 static void apply_dice(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = write_body(s);
     if (lgi_cc_power(s, b->pending_knight) + args[0] >

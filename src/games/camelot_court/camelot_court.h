@@ -25,7 +25,7 @@ enum {
 enum { FACTION = 8, KNIGHTS = SEATS * FACTION, FOLLOWERS_MAX = 2 };
 
 /* CC-1: Equites, lower and upper Nobilitas, Senators. A space is numbered row by row, so
- * comparisons tell its row. A set of the 22 spaces fits one 32-bit word. */
+ * comparisons determine its row. A set of the 22 spaces fits one 32-bit word. */
 enum {
     LOWER = 10,
     UPPER = LOWER + 5,
@@ -45,8 +45,10 @@ enum {
 };
 enum { FIRST_PLAYER, TARGET, TURN_LIMIT, OPTIONS };
 
-/* OUTSIDE is derived: it is what the hall lacks. FOLLOWERS_OF has a part for each knight rather
- * than for each space, so followers go along when knights move (CC-15, CC-19). */
+/*
+ * OUTSIDE is derived: it has the knights that are not in the hall. FOLLOWERS_OF has a part for
+ * each knight rather than for each space, so followers go along when knights move (CC-15, CC-19).
+ */
 enum { DECK, HAND, DISCARDS, OUTSIDE, HALL, FOLLOWERS_OF, PLACES };
 enum {
     FIELD_TURN = LGI_FIELDS_OWN,

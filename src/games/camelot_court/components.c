@@ -30,8 +30,8 @@ const char *const lgi_cc_pieces[PIECES] = {
     "lancelot",     "bors",       "ector",    "lionel",    "blamore",    "bleoberis",
     "lavaine",      "urry"};
 
-/* A body has components only if the config has: a config without them is not equal to one that
- * repeats the defaults, since JSON writes what was given. */
+/* A config without components differs from one that repeats the defaults, because JSON writes what
+ * was given. So a body records which of the two it has. */
 const logres_camelot_court_components *lgi_cc_printed(const lgi_state *s) {
     return read_body(s)->has_components ? &read_body(s)->components : &printed;
 }
@@ -57,7 +57,7 @@ enum { STAT_MAX = 9, OF_A_SORT = 5, LINES_MAX = SPACES * (SPACES - 1) / 2 };
 /*
  * CC-2: lines are checked as bits, because a host may fill the struct without JSON: no bit beyond
  * the last space, no line to itself, and every line both ways. CC-4: soldiers are 5 and priests
- * are 5, so the bounds of scores hold for any split.
+ * are 5, so SCORE_MAX holds for any split.
  */
 static logres_error check(const void *components, logres_problem *problem) {
     const logres_camelot_court_components *c = components;
@@ -88,7 +88,7 @@ static logres_error check(const void *components, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* CC-3: eight pairs of power and points. A list that is given is given in full. */
+/* CC-3: eight pairs of power and points. A given list must be complete. */
 static void io_faction(lgi_io *io, uint8_t faction[FACTION][2]) {
     if (!lgi_io_exact_list(io, NULL, FACTION))
         return;
@@ -170,7 +170,7 @@ static void json(lgi_io *io, void *components) {
     }
 }
 
-/* seat_bytes tells observations that the knights' data go with their seats. */
+/* seat_bytes lets observations rotate the knights' data with their seats. */
 const lgi_components lgi_cc_components = {.defaults = &printed,
                                           .seat_bytes = sizeof printed.knights[0],
                                           .check = check,

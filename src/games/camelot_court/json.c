@@ -16,7 +16,7 @@ static void io_space(lgi_io *io, const char *key, int8_t *space) {
     *space = (int8_t)index;
 }
 
-/* The phase says which keys exist, so it is read before. */
+/* The phase determines which keys exist, so it is read first. */
 static void io_pending(lgi_io *io, lgi_state *s) {
     camelot_court_body *b = write_body(s);
     if (!lgi_io_null_unless(io, "pending",
@@ -52,8 +52,8 @@ static void io_hall(lgi_io *io, lgi_state *s) {
     lgi_io_end(io);
 }
 
-/* The knights of a seat that are not in the hall. The list repeats what the hall says, for readers
- * of JSON. So nothing is stored; a list that contradicts the hall is refused. */
+/* The knights of a seat that are not in the hall. JSON repeats them for readers without the rules.
+ * Nothing is stored, and a list that contradicts the hall is refused. */
 static void io_outside(lgi_io *io, lgi_state *s, int seat) {
     uint8_t outside[FACTION], listed[FACTION];
     int first = seat * FACTION;

@@ -27,8 +27,8 @@ static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
 
 /*
  * CC-7: checks that knights have been placed one at a time, in two rounds from the first player.
- * That player is as many seats before the current one as knights have been placed; counting
- * forward from there keeps the steps positive.
+ * That player is as many seats before the current one as knights have been placed; lgi_seat_after
+ * counts forward only, hence two rounds minus these knights.
  */
 static logres_error check_place(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = read_body(s);

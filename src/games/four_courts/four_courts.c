@@ -65,7 +65,7 @@ LGI_INLINE void transfer(lgi_state *s, int card, logres_spot from, logres_spot t
 
 /* ---- setup (FC-3, FC-4) --------------------------------------------------------------------- */
 
-/* FC-3, FC-8. The place tells the core who sees the card. */
+/* FC-3, FC-8. Who sees the card follows from the two places. */
 static void draw_card(lgi_state *s, int seat, int card, lgi_log *log) {
     transfer(s, card, lgi_at(DECK), lgi_at_seat(HAND, seat), log);
 }
@@ -426,8 +426,8 @@ static void standing(const lgi_state *s, logres_result *result) {
 /* ---- phases and moves ----------------------------------------------------------------------- */
 
 /* clang-format off */
-/* `reveals` marks moves after which it shows whether a hidden hand has an allowed run card, though
- * the move shows no card. */
+/* `reveals` marks the moves after which the next phase shows whether a hidden hand has an allowed
+ * run card (FC-12). */
 static const lgi_phase phases[PHASES] = {
     [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_DEAL, "draw", {{"card", &lgi_fc_hidden_card}},

@@ -40,11 +40,11 @@ enum { LOGRES_FOUR_COURTS_PHASES(LGI_PHASE_NUMBER) PHASES };
 
 /*
  * The body of a state: 195 of the 496 bytes. Seats, cards and suits are LOGRES_NONE for null.
- * Cards that a view hides are in none of its sets; so the unseen cards are what no set has.
+ * Cards that a view hides are in none of its sets; so the unseen cards are those that no set has.
  *
  * `turn` has 32 bits: a game has at most 900 turns (bounds.c), but a state from outside may begin
  * with any (FC-22). `runless` is at most 5 · 4 = 20, where a game ends. Majors are sets: they lie
- * on a monarch in ascending order (FC-7), so the set says the order too. Monarchs are slots,
+ * on a monarch in ascending order (FC-7), so the set implies their order. Monarchs are slots,
  * because their places are numbered by the time of placing.
  */
 typedef struct LOGRES_MAY_ALIAS four_courts_body {

@@ -66,7 +66,7 @@ static void io_offer(lgi_io *io, lgi_state *s) {
     b->offer_owner = (int8_t)owner;
 }
 
-/* The phase is read early, because it says whether there is an offer. */
+/* The phase is read early, because it decides whether there is an offer. */
 void lgi_fc_json(lgi_io *io, lgi_state *s) {
     lgi_io_field(io, s, FIELD_TURN);
     lgi_io_phase(io, s);

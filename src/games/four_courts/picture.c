@@ -25,6 +25,7 @@ typedef struct list {
     bool is_begun, is_in_group;
 } list;
 
+/* A comma goes before the first word of every group but the first. */
 static void print_item(list *l, const char *word) {
     if (l->is_begun && !l->is_in_group)
         lgi_put(l->text, ',');

@@ -181,11 +181,8 @@ static int due_actor(const lgi_state *s) {
     return s->phase == PHASE_RUN && b->target != LOGRES_NONE ? b->target : b->current;
 }
 
-/*
- * FC-14, FC-22: a turn has been played out whenever `runless` is compared, except in the phase
- * `over`, where the last turn may have reached the limit. The order matters: actor and `current`
- * are seats before check_trade and the rest index by them.
- */
+/* FC-14, FC-22: `runless` reaches 5 N only when the game is over. lgi_check_turn comes first:
+ * `current` is a seat afterwards, and the other checks index by it. */
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     bool over = s->phase == PHASE_OVER;

@@ -102,8 +102,8 @@ static void deal_cards(pool *p, uint32_t from, unsigned count, card_set *to, log
  * no allowed run card is dealt none. The hand that names the suit is redealt until it has one:
  * rejection sampling, which keeps the distribution uniform; check_hands guarantees that it ends.
  *
- * The order is right, because the choices do not weight each other: whichever other cards the
- * first seats get, the pool keeps as many allowed and as many other cards for the rest.
+ * Dealing in this order is uniform, too. Whichever cards the unable seats get, the pool that
+ * remains has as many allowed and as many other cards, so each choice has as many completions.
  */
 void lgi_fc_deal(lgi_state *s, logres_rng *rng) {
     four_courts_body *b = write_body(s);
@@ -134,8 +134,8 @@ void lgi_fc_deal(lgi_state *s, logres_rng *rng) {
  * Judges a Run as an undo barrier. A Run that continues beyond the mover's cards reveals cards of
  * other hands. That is possible if another hand can have the next card, and certain if that card
  * can be nowhere else. The suit is an allowed one, so seats in `unable` do not have it. The move
- * is legal, so the mover has a card of the suit. Judged by the view, as the answer must not tell
- * the mover where the card is.
+ * is legal, so the mover has a card of the suit. Judged by the view, because the answer must not
+ * reveal to the mover where the card is.
  */
 int lgi_fc_barrier(const lgi_state *view, logres_move move) {
     const four_courts_body *b = read_body(view);
