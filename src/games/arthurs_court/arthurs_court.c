@@ -88,9 +88,9 @@ LGI_INLINE void transfer_all(lgi_state *s, int first, const uint8_t *counts, uns
 /* ---- setup (AC-4 … AC-7) -------------------------------------------------------------------- */
 
 /*
- * AC-4, AC-5: each player gets money; seat 0 chooses first. `favor` starts as the config's first
- * player, or null until AC-7 rolls for it. The dice need nothing: an empty body has them in the
- * box.
+ * AC-4, AC-5: each player gets money; seat 0 chooses first. Six courtiers of each type are enough
+ * for any four choices. `favor` starts as the config's first player, or null until AC-7 rolls for
+ * it. The dice need nothing: an empty body has them in the box.
  */
 static void setup(lgi_state *s) {
     arthurs_court_body *b = write_body(s);
@@ -105,7 +105,7 @@ static void setup(lgi_state *s) {
 
 static void lay_out_aspirants(lgi_state *s, lgi_log *log);
 
-/* AC-5. Six of each type are enough for any four choices. */
+/* AC-5 */
 static void choose_courtier(lgi_state *s, const int args[], lgi_log *log) {
     transfer(s, args[0], 1, lgi_at(PEASANTRY), lgi_at_seat(COURT, s->actor), log);
     if (s->actor + 1 < s->players)
