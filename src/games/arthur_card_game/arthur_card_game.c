@@ -13,7 +13,8 @@
 
 /* ---- tables (KC-1 … KC-3) ------------------------------------------------------------------- */
 
-/* KC-1 … KC-3, KC-7 */
+/* KC-1 … KC-3, KC-7. Only adversaries depend on the components. Unused seats and the basic game
+ * have no seals. */
 static int copies(const lgi_state *s, int piece) {
     static const uint8_t knights[KNIGHTS] = {14, 2, 14, 2, 14, 2, 5};
     int adversary = piece - ADVERSARY_PIECE;
@@ -26,18 +27,21 @@ static int copies(const lgi_state *s, int piece) {
     return is_advanced(s) && piece - SEAL_PIECE < s->players ? SEALS : 0;
 }
 
-/* Seals are not stored: each sealed adversary has one of its seat, and the others are in hand. */
+/* Seals are not stored: each sealed adversary has one of its seat, and the others are in hand. A
+ * negative count, from a state with too many sealed adversaries, is refused by the core. */
 static int count_seals(const lgi_state *s, logres_spot spot, int piece) {
     (void)piece;
     return spot.place == SEALED ? (int)lgi_sum(read_body(s)->sealed[spot.seat], ADVERSARIES)
                                 : lgi_kc_seals(s, spot.seat);
 }
 
+/* The same for observations. Each seat has one kind of seal, its own, so a seat has one value. */
 static void count_all_sealed(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
     for (int seat = 0; seat < s->players; seat++)
         counts[place_of_seat[seat]] = (int16_t)lgi_sum(read_body(s)->sealed[seat], ADVERSARIES);
 }
 
+/* The caller has zeroed the counts, and the basic game leaves them so. */
 static void count_all_in_hand(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
     if (!is_advanced(s))
         return;
@@ -58,6 +62,11 @@ static void count_all_in_hand(const lgi_state *s, const uint8_t *place_of_seat, 
     { .form = LGI_DERIVED, .first = SEAL_PIECE, .kinds = 1, .piece_step = 1, .count = count_seals,\
       .count_all = all }
 
+/*
+ * Hidden: the knights of other hands and of the deck, not their numbers. The adversary deck is
+ * open: all adversaries are taken openly, so what is left of them is known; chance decides the
+ * order when a card is revealed.
+ */
 static const lgi_place places[PLACES] = {
     [KNIGHT_DECK]       = LGI_HIDDEN_PLACE(arthur_card_game, knight_deck, knight_deck_size,
                                            COUNTS, 0, KNIGHTS),
@@ -105,6 +114,7 @@ static const lgi_field fields[FIELDS] = {
 
 /* ---- setup (KC-4 … KC-7) -------------------------------------------------------------------- */
 
+/* KC-4: everything is in the decks, and adventures are open. `current` and `target` are null. */
 static void setup(lgi_state *s) {
     lgi_fill(s, lgi_at(ADVERSARY_DECK));
     lgi_fill(s, lgi_at(KNIGHT_DECK));
@@ -115,7 +125,8 @@ static void setup(lgi_state *s) {
 static void begin_turn(lgi_state *s, int seat);
 static void end_turn(lgi_state *s);
 
-/* KC-4; KC-8 in a turn. */
+/* KC-4; KC-8 in a turn. Chance reveals one card at a time, since each may end it. After a reveal
+ * the table is not empty, so in a turn the fight follows (KC-18). */
 static void apply_reveal(lgi_state *s, const int args[], lgi_log *log) {
     arthur_card_game_body *b = write_body(s);
     transfer(s, args[0], 1, lgi_at(ADVERSARY_DECK), lgi_at(TABLE), log);
@@ -136,7 +147,8 @@ static int drawer(const lgi_state *s) {
     return is_setup(s) ? read_body(s)->target : read_body(s)->current;
 }
 
-/* KC-5: four cards each, around the table; KC-6: then the first player. KC-14 during a turn. */
+/* KC-5: four cards each, around the table; KC-6: then the first player. KC-14 during a turn.
+ * `target` is null then, and the current player draws. The setup deals at most 20 of 53 cards. */
 static void apply_deal(lgi_state *s, const int args[], lgi_log *log) {
     arthur_card_game_body *b = write_body(s);
     int seat = drawer(s);
@@ -154,6 +166,7 @@ static void apply_deal(lgi_state *s, const int args[], lgi_log *log) {
         begin_turn(s, first);
 }
 
+/* KC-6 */
 static void apply_first_player(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     begin_turn(s, args[0]);
@@ -161,8 +174,11 @@ static void apply_first_player(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- replenish (KC-8) ----------------------------------------------------------------------- */
 
-/* KC-18: the player replenishes if that is possible. Otherwise the table is not empty, so there is
- * somebody to fight. */
+/*
+ * KC-18: the player replenishes if that is possible. Otherwise the table is not empty, so there is
+ * somebody to fight: either a color has four, or the deck is empty, and then an empty table would
+ * have ended the game (KC-15).
+ */
 static void begin_turn(lgi_state *s, int seat) {
     arthur_card_game_body *b = write_body(s);
     lgi_count_turn(b->turn);
@@ -173,6 +189,7 @@ static void begin_turn(lgi_state *s, int seat) {
 
 static void ask_for_adventure(lgi_state *s);
 
+/* KC-8: the phase is entered only if the deck has a card, so chance has an outcome. */
 static void apply_replenish(lgi_state *s, const int args[], lgi_log *log) {
     (void)args, (void)log;
     lgi_enter(s, PHASE_REVEAL, LOGRES_CHANCE);
@@ -189,8 +206,11 @@ static void skip_replenish(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the fight (KC-9 … KC-12) --------------------------------------------------------------- */
 
-/* KC-10, KC-11: returns whether a mode is open against an adversary to a player with this many
- * seals. */
+/*
+ * KC-10, KC-11: returns whether a mode is open against an adversary to a player with this many
+ * seals. Equal adversaries may lie both with and without a seal, so each mode looks at its own
+ * count. In the basic game there are no seals, which leaves TAKE_IT.
+ */
 static bool may_fight_mode(const lgi_state *s, int seals, int adversary, int mode) {
     const arthur_card_game_body *b = read_body(s);
     if (mode == TAKE_SEALED)
@@ -198,7 +218,10 @@ static bool may_fight_mode(const lgi_state *s, int seals, int adversary, int mod
     return b->unsealed[adversary] > 0 && (mode == TAKE_IT || seals > 0);
 }
 
-/* Returns the highest price that a hand can pay with knights of one color and merlins. */
+/*
+ * Returns the highest price that a hand can pay with knights of one color and merlins. KC-9
+ * demands the exact price, so a lower one may still be out of reach: a single double cannot pay 1.
+ */
 static int most_to_pay(const uint8_t hand[KNIGHTS]) {
     int most = 0;
     for (int colour = 0; colour < KNIGHT_COLOURS; colour++) {
@@ -218,6 +241,11 @@ static unsigned affordable(const uint8_t hand[KNIGHTS]) {
     return all;
 }
 
+/*
+ * KC-18: the list may be empty but for `skip`. The phase is entered all the same, because the hand
+ * is hidden, and skipping it would show that it is weak. Orders by adversary, then mode, as the
+ * numbers do.
+ */
 static void list_fight(const lgi_state *s, lgi_moves *moves) {
     const arthur_card_game_body *b = read_body(s);
     int seals = lgi_kc_seals(s, s->actor);
@@ -237,6 +265,7 @@ static int strength_of(const lgi_kc_fight *f) {
     return f->singles + 2 * f->doubles + f->merlins;
 }
 
+/* Counts seals of all seats, for the words of a refusal only. */
 static bool is_on_table(const arthur_card_game_body *b, int adversary) {
     int count = b->unsealed[adversary];
     for (int seat = 0; seat < SEATS; seat++)
@@ -244,7 +273,8 @@ static bool is_on_table(const arthur_card_game_body *b, int adversary) {
     return count > 0;
 }
 
-/* KC-10, KC-11: returns why the mode of a fight is not open to the player. */
+/* KC-10, KC-11: returns why the mode of a fight is not open to the player. The mode was SEAL_IT or
+ * TAKE_IT from the third test on; an unsealed one can be taken, so only a missing seal forbids. */
 static lgi_verdict forbid_mode(const lgi_state *s, const lgi_kc_fight *f) {
     const arthur_card_game_body *b = read_body(s);
     int piece = ADVERSARY_PIECE + f->adversary;
@@ -258,7 +288,8 @@ static lgi_verdict forbid_mode(const lgi_state *s, const lgi_kc_fight *f) {
                       piece);
 }
 
-/* KC-9: returns why a hand lacks the knights of a fight. */
+/* KC-9: returns why a hand lacks the knights of a fight. For merlins alone `colour` is
+ * LOGRES_NONE; then one of the first two tests holds, so it never becomes an index. */
 static lgi_verdict forbid_knights(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f) {
     int price = strength_of(f), most = most_to_pay(hand);
     if (most < price)
@@ -271,6 +302,11 @@ static lgi_verdict forbid_knights(const uint8_t hand[KNIGHTS], const lgi_kc_figh
     return LGI_FORBID(TOO_FEW_KNIGHTS, f->doubles, hand[single + 1], single + 1);
 }
 
+/*
+ * KC-9 … KC-11, from the furthest to the nearest: not of this variant, not the price, not on the
+ * table, not in the hand. NOT_THE_PRICE occurs in the basic game only, for the numbers that it
+ * does not use.
+ */
 static lgi_verdict may_fight(const lgi_state *s, const int args[]) {
     const uint8_t *hand = read_body(s)->hand[s->actor];
     lgi_kc_fight f = lgi_kc_fight_at(s, args[0]);
@@ -284,11 +320,12 @@ static lgi_verdict may_fight(const lgi_state *s, const int args[]) {
     return lgi_kc_can_afford(hand, &f) ? LGI_LEGAL : forbid_knights(hand, &f);
 }
 
+/* KC-9: paid knights are discarded, open to all. A count of 0 records nothing. */
 static void spend(lgi_state *s, int knight, int count, lgi_log *log) {
     transfer(s, knight, count, lgi_at_seat(HAND, s->actor), lgi_at(KNIGHT_DISCARD), log);
 }
 
-/* Moves adversaries from under a seal to its owner; the seals return to the hand. */
+/* KC-11, KC-12: moves adversaries from under a seal to its owner; the seals return to the hand. */
 static void take_sealed(lgi_state *s, int seat, int adversary, int count, lgi_log *log) {
     transfer(s, ADVERSARY_PIECE + adversary, count, lgi_at_seat(SEALED, seat),
              lgi_at_seat(HELD, seat), log);
@@ -296,14 +333,18 @@ static void take_sealed(lgi_state *s, int seat, int adversary, int count, lgi_lo
              lgi_at_seat(SEALS_IN_HAND, seat), log);
 }
 
+/* KC-11: the adversary stays on the table, under the seal. */
 static void seal(lgi_state *s, int adversary, lgi_log *log) {
     transfer(s, ADVERSARY_PIECE + adversary, 1, lgi_at(TABLE), lgi_at_seat(SEALED, s->actor), log);
     transfer(s, SEAL_PIECE + s->actor, 1, lgi_at_seat(SEALS_IN_HAND, s->actor),
              lgi_at_seat(SEALED, s->actor), log);
 }
 
-/* KC-12: once every adversary of a color on the table is sealed, the owners of the seals take
- * them. */
+/*
+ * KC-12: once every adversary of a color on the table is sealed, the owners of the seals take
+ * them. A color without any adversary passes the test too, but then nothing moves. So after a
+ * fight each color on the table has an unsealed adversary, on which KC-18 relies.
+ */
 static void settle_colour(lgi_state *s, int colour, lgi_log *log) {
     const arthur_card_game_body *b = read_body(s);
     if (lgi_sum(b->unsealed + colour * VALUES, VALUES))
@@ -323,6 +364,11 @@ static void ask_for_adventure(lgi_state *s) {
         end_adventure(s);
 }
 
+/*
+ * KC-9 … KC-12. For merlins alone the color is LOGRES_NONE and both counts are 0, which spend
+ * ignores. The fight counts as fought before the color is settled; both come before the end of the
+ * game is judged.
+ */
 static void win_fight(lgi_state *s, const lgi_kc_fight *f, lgi_log *log) {
     spend(s, 2 * f->colour, f->singles, log);
     spend(s, 2 * f->colour + 1, f->doubles, log);
@@ -351,11 +397,13 @@ static void skip_fight(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the adventure (KC-3, KC-13) ------------------------------------------------------------ */
 
+/* KC-13: what a player holds is open, so the list depends on public facts alone (KC-18). */
 static void list_adventure(const lgi_state *s, lgi_moves *moves) {
     lgi_list_set(MOVE_ADVENTURE, lgi_kc_to_begin(read_body(s), read_body(s)->held[s->actor]),
                  moves);
 }
 
+/* KC-13 */
 static lgi_verdict may_adventure(const lgi_state *s, const int args[]) {
     int which = args[0] - ADVENTURE_PIECE;
     if (!(lgi_load_u16(read_body(s)->open) >> which & 1))
@@ -363,13 +411,16 @@ static lgi_verdict may_adventure(const lgi_state *s, const int args[]) {
     return lgi_kc_judge_price(read_body(s)->held[s->actor], which);
 }
 
+/* KC-13: nothing has been paid, and the adventure stays open until the price is met. Some payment
+ * exists, so the player cannot get stuck. */
 static void apply_adventure(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     write_body(s)->payment = (int8_t)(args[0] - ADVENTURE_PIECE);
     lgi_enter(s, PHASE_PAY, s->actor);
 }
 
-/* KC-15: once the game is over, nothing is drawn. */
+/* KC-15: once the game is over, nothing is drawn. Both ends are judged here: the twelfth
+ * adventure, and the last adversary, after which one adventure was still possible. */
 static void end_adventure(lgi_state *s) {
     if (lgi_kc_is_over(read_body(s)))
         lgi_enter(s, PHASE_OVER, LOGRES_NOBODY);
@@ -382,6 +433,9 @@ static void skip_adventure(lgi_state *s, const int args[], lgi_log *log) {
     end_adventure(s);
 }
 
+/*
+ * KC-13. The argument is the place in the order of payments, so ascending numbers are that order.
+ */
 static lgi_verdict may_pay(const lgi_state *s, const int args[]) {
     const arthur_card_game_body *b = read_body(s);
     return lgi_kc_judge_payment(b->held[s->actor], b->paid, b->payment, in_payment_order(args[0]));
@@ -395,8 +449,11 @@ static void list_pay(const lgi_state *s, lgi_moves *moves) {
             lgi_add(moves, MOVE_PAY + place);
 }
 
-/* Once the price is paid in full, the adversaries paid are discarded and the player gets the
- * adventure. */
+/*
+ * KC-13: once the price is paid in full, the adversaries paid are discarded and the player gets
+ * the adventure. Each payment that `may` allows can be continued to the price, so there is always
+ * a next card until then.
+ */
 static void apply_pay(lgi_state *s, const int args[], lgi_log *log) {
     arthur_card_game_body *b = write_body(s);
     transfer(s, ADVERSARY_PIECE + in_payment_order(args[0]), 1, lgi_at_seat(HELD, s->actor),
@@ -415,7 +472,9 @@ static void apply_pay(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the draw (KC-14) ----------------------------------------------------------------------- */
 
-/* KC-18: the phase is skipped unless there is a card to draw. */
+/*
+ * KC-14, KC-18: the phase is skipped unless there is a card to draw. Both piles' sizes are public.
+ */
 static void ask_to_draw(lgi_state *s) {
     const arthur_card_game_body *b = read_body(s);
     bool any = b->knight_deck_size || lgi_sum(b->knight_discard, KNIGHTS);
@@ -425,7 +484,8 @@ static void ask_to_draw(lgi_state *s) {
         end_turn(s);
 }
 
-/* An empty deck stays empty until a player draws; then the whole discard pile becomes the deck. */
+/* KC-14: an empty deck stays empty until a player draws; then the whole discard pile becomes the
+ * deck. So all knights played until then are in it, and phase `deal` never has an empty deck. */
 static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
     (void)args;
     if (read_body(s)->knight_deck_size == 0)
@@ -433,6 +493,7 @@ static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
     lgi_enter(s, PHASE_DEAL, LOGRES_CHANCE);
 }
 
+/* KC-14: drawing is optional. */
 static void apply_done(lgi_state *s, const int args[], lgi_log *log) {
     (void)args, (void)log;
     end_turn(s);
@@ -440,7 +501,8 @@ static void apply_done(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the end (KC-15 … KC-17) ---------------------------------------------------------------- */
 
-/* KC-17 */
+/* KC-17: the limit counts turns of players. Without it a game may go on forever, as players may
+ * rest. */
 static void end_turn(lgi_state *s) {
     const arthur_card_game_body *b = read_body(s);
     if (lgi_is_last_turn(lgi_option(s, TURN_LIMIT), b->turn))
@@ -449,6 +511,7 @@ static void end_turn(lgi_state *s) {
         begin_turn(s, lgi_next_seat(s, b->current));
 }
 
+/* KC-16: in any phase, since all that counts is open. Ties share. */
 static void standing(const lgi_state *s, logres_result *result) {
     for (int seat = 0; seat < s->players; seat++)
         result->scores[seat] = lgi_kc_score(read_body(s), seat);
@@ -458,6 +521,8 @@ static void standing(const lgi_state *s, logres_result *result) {
 /* ---- phases and moves ----------------------------------------------------------------------- */
 
 /* clang-format off */
+/* A fight has one number for all seven arguments, which depend on each other; only the first
+ * argument has values. */
 static const lgi_phase phases[PHASES] = {
     [PHASE_REVEAL]       = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_REVEAL, "reveal", {{"adversary", &lgi_kc_an_adversary}},

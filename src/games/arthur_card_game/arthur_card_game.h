@@ -9,13 +9,18 @@
 #include "table/hands.h"
 #include "table/table.h"
 
+/* FOUR is both the hand of KC-5 and the limit of a color on the table (KC-4). */
 enum { SEATS = LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX, SEALS = 5, FOUR = 4, TURN_LIMIT_MAX = 10000 };
-/* KC-1: kind 2c is a single, 2c + 1 a double */
+/* KC-1: kind 2c is a single, 2c + 1 a double of color c. Colors of knights and of adversaries are
+ * unrelated. */
 enum { KNIGHT_COLOURS = 3, MERLIN = 2 * KNIGHT_COLOURS, KNIGHTS };
+/* KC-2: adversary 5c + v - 1 has color c and value v, so a color is five consecutive counts. */
 enum { YELLOW, BLUE, GREEN, RED, COLOURS, VALUES = 5, ADVERSARIES = COLOURS * VALUES };
 enum { LOGRES_ARTHUR_CARD_GAME_ADVENTURES(LGI_LIST_NUMBER) ADVENTURES };
 enum { FIRST_PLAYER, VARIANT, TURN_LIMIT, OPTIONS };
 enum { LOGRES_ARTHUR_CARD_GAME_PHASES(LGI_PHASE_NUMBER) PHASES };
+/* TABLE has the adversaries without a seal, SEALED those under the seal of a seat. PAYMENT exists
+ * only within the phase `pay` (KC-13). */
 enum {
     KNIGHT_DECK,
     HAND,
@@ -49,9 +54,13 @@ enum {
 };
 
 /*
- * The body of a state. Adversaries are counted by color, then by value (KC-2), knight cards by
- * kind; LOGRES_NONE is null. Seals in hand are not stored: they are the seals that lie on no
- * adversary, so the two can never disagree.
+ * The body of a state: 384 of the 496 bytes. Adversaries are counted by color, then by value
+ * (KC-2), knight cards by kind; LOGRES_NONE is null. Seals in hand are not stored: they are the
+ * seals that lie on no adversary, so the two can never disagree.
+ *
+ * A byte holds any count: there are 53 knights, and at most 63 adversaries. The 13 adventures are
+ * bit sets of two bytes. `turn` has 32 bits, as only turn_limit bounds it (KC-17); it stays at
+ * 2^31 - 1. Scores are not stored: they follow from what a player holds (KC-16).
  */
 typedef struct LOGRES_MAY_ALIAS arthur_card_game_body {
     uint8_t option[OPTIONS][2];
@@ -85,6 +94,8 @@ static inline bool is_advanced(const lgi_state *s) {
     return lgi_option(s, VARIANT) == LOGRES_ARTHUR_CARD_GAME_ADVANCED;
 }
 
+/* Turns count from 1, so turn 0 is the setup. The phases reveal and deal occur in both, so the
+ * phase alone does not decide. */
 static inline bool is_setup(const lgi_state *s) {
     return lgi_load_i32(read_body(s)->turn) == 0;
 }
@@ -98,7 +109,7 @@ static inline int value_of(int adversary) {
 }
 
 /* KC-13: the adversary at a place in the order of payments, by descending value, then by color;
- * and the inverse. */
+ * and the inverse. Place 4n + c has value 5 - n and color c. */
 static inline int in_payment_order(int place) {
     return place % COLOURS * VALUES + VALUES - 1 - place / COLOURS;
 }
@@ -107,8 +118,11 @@ static inline int payment_place(int adversary) {
     return (VALUES - value_of(adversary)) * COLOURS + colour_of(adversary);
 }
 
-/* Sets of colors are words with a 16-bit lane per color, so one operation on a word covers all
- * colors. NEVER is a value that no adversary has. */
+/*
+ * Sets of colors are words with a 16-bit lane per color, so one operation on a word covers all
+ * colors. A lane holds any number or total of a color: 5 · 255 cards, which are worth at most 15 ·
+ * 255. NEVER is a value that no adversary has.
+ */
 #define OF_COLOUR(colour) ((uint64_t)0xffff << 16 * (colour))
 enum { NEVER = VALUES + 1 };
 
@@ -151,7 +165,8 @@ static inline int lgi_kc_seals(const lgi_state *s, int seat) {
     return is_advanced(s) ? SEALS - (int)lgi_sum(read_body(s)->sealed[seat], ADVERSARIES) : 0;
 }
 
-/* KC-14: returns how many knights the player may draw. */
+/* KC-14: returns how many knights the player may draw in this turn. A fight by which nothing was
+ * won counts as well: sealing is fighting. */
 static inline int lgi_kc_allowance(const arthur_card_game_body *b) {
     return b->fought || b->completed ? 1 : 2;
 }
@@ -184,6 +199,7 @@ bool lgi_kc_all_defeated(const arthur_card_game_body *b);
 bool lgi_kc_is_over(const arthur_card_game_body *b);
 int lgi_kc_score(const arthur_card_game_body *b, int seat);
 
+/* KC-13, KC-18: returns whether the phase `adventure` is entered. `current` must be a seat. */
 static inline bool lgi_kc_has_adventure(const arthur_card_game_body *b) {
     return lgi_kc_to_begin(b, b->held[b->current]) != 0;
 }

@@ -10,7 +10,8 @@ static int gain_of(const lgi_kc_adventure *a) {
     return a->points - (int)price;
 }
 
-/* KC-15: the points of all adventures but the least valuable; the game ends with one left. */
+/* KC-15: the points of all adventures but the least valuable; the game ends with one left. No gain
+ * is negative, so completing all of them is the most. */
 static int most_gained(void) {
     int all = 0, least = INT32_MAX;
     for (int a = 0; a < ADVENTURES; a++) {

@@ -6,6 +6,8 @@
 
 #define OF_EACH_VALUE(colour) colour "-1", colour "-2", colour "-3", colour "-4", colour "-5"
 /* clang-format off */
+/* KC-1 … KC-3: knights, adversaries by color and value, adventures, seals by seat: the order of
+ * the numbers of pieces. */
 const char *const lgi_kc_pieces[PIECES] = {
     LOGRES_ARTHUR_CARD_GAME_KNIGHTS(LGI_LIST_TEXT)
     OF_EACH_VALUE("yellow"), OF_EACH_VALUE("blue"), OF_EACH_VALUE("green"), OF_EACH_VALUE("red"),
@@ -20,6 +22,7 @@ const char *const lgi_kc_variants[] = {"basic", "advanced"};
 #define ANY_COLOUR (OF_COLOUR(YELLOW) | OF_COLOUR(BLUE) | OF_COLOUR(GREEN) | OF_COLOUR(RED))
 
 /* clang-format off */
+/* KC-3. The columns are points, price_text, price, least, colours, second and alone. */
 const lgi_kc_adventure lgi_kc_adventures[ADVENTURES] = {
     [HOLY_GRAIL]     = {20, "total 12",             TOTAL,  12, ANY_COLOUR,        0, 0},
     [CASTLE]         = {15, "total 9",              TOTAL,   9, ANY_COLOUR,        0, 0},
@@ -40,12 +43,15 @@ const lgi_kc_adventure lgi_kc_adventures[ADVENTURES] = {
 
 /* ---- components of a config ----------------------------------------------------------------- */
 
+/* KC-2 */
 static const logres_arthur_card_game_components printed = LOGRES_ARTHUR_CARD_GAME_COMPONENTS;
 
 const logres_arthur_card_game_components *lgi_kc_printed(const lgi_state *s) {
     return read_body(s)->has_components ? &read_body(s)->components : &printed;
 }
 
+/* The bytes are signed and may come from a host, so negative counts are tested before sums. The
+ * limits keep every count and sum of adversaries far below a byte. */
 static logres_error check(const void *components, logres_problem *problem) {
     const logres_arthur_card_game_components *c = components;
     int all = 0;
@@ -67,6 +73,7 @@ static logres_error check(const void *components, logres_problem *problem) {
                : LOGRES_OK;
 }
 
+/* KC-2: all four colors are written and must be given, so an empty object is refused. */
 static void json(lgi_io *io, void *components) {
     logres_arthur_card_game_components *c = components;
     lgi_io_object(io, "adversaries");

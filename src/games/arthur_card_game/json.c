@@ -4,7 +4,8 @@
 #include "json/io.h"
 #include "state/multiset.h"
 
-/* Adversaries by color, counted by value. */
+/* Adversaries by color, counted by value. The core compares the number of each piece later, so any
+ * byte may be read. */
 static void io_pile(lgi_io *io, const char *key, uint8_t counts[ADVERSARIES]) {
     lgi_io_object(io, key);
     for (int colour = 0; colour < COLOURS; colour++) {
@@ -18,7 +19,7 @@ static void io_pile(lgi_io *io, const char *key, uint8_t counts[ADVERSARIES]) {
 }
 
 /* Reads or writes adversaries as a list in the order of payments. Writing looks them up, reading
- * counts them. */
+ * counts them. Only one order is accepted, so equal states have equal texts. */
 static void io_held(lgi_io *io, const lgi_state *s, const char *key, uint8_t counts[ADVERSARIES]) {
     uint32_t count = lgi_io_list(io, key, lgi_sum(counts, ADVERSARIES), UINT8_MAX);
     int before = 0;
@@ -33,8 +34,11 @@ static void io_held(lgi_io *io, const lgi_state *s, const char *key, uint8_t cou
     lgi_io_end(io);
 }
 
-/* Reads or writes the adversaries on the table with their seals, in the order of color, value and
- * seal. */
+/*
+ * Reads or writes the adversaries on the table with their seals, in the order of color, value and
+ * seal. That order is one number: six seals for each adversary, none first. A failed read leaves
+ * the target in range, so the count is safe to add.
+ */
 static void io_table(lgi_io *io, lgi_state *s) {
     arthur_card_game_body *b = write_body(s);
     int count = 0, before = 0;
@@ -60,6 +64,8 @@ static void io_table(lgi_io *io, lgi_state *s) {
     lgi_io_end(io);
 }
 
+/* The phase decides whether there is a payment. A read starts from null. Only the range of the
+ * adventure is checked here; lgi_kc_validate checks that it is open. */
 static void io_payment(lgi_io *io, lgi_state *s) {
     arthur_card_game_body *b = write_body(s);
     int payment = b->payment;
@@ -74,8 +80,8 @@ static void io_payment(lgi_io *io, lgi_state *s) {
     lgi_io_end(io);
 }
 
-/* Reads or writes a player. The number of seals in hand follows from the table; a number that is
- * read must agree. */
+/* Reads or writes a player. The number of seals in hand follows from the table, which is read
+ * before; a number that is read must agree. */
 static void io_player(lgi_io *io, lgi_state *s, int seat) {
     arthur_card_game_body *b = write_body(s);
     lgi_io_place(io, s, lgi_at_seat(HAND, seat));

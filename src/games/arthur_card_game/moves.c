@@ -1,11 +1,16 @@
 /* King Arthur: The Card Game: the fights by their numbers, arguments of moves, and refusals. */
 #include "games/arthur_card_game/moves.h"
 
+/* LGI_KC_WAYS as a function: merlins alone can pay up to 5. */
 static int ways(int price) {
     return KNIGHT_COLOURS * lgi_kc_ways_of_a_colour(price) + (price <= MERLINS_MAX);
 }
 
-/* Fills in the `index`-th way to pay a price. Returns false if there are fewer ways. */
+/*
+ * Fills in the `index`-th way to pay a price. Returns false if there are fewer ways. The inverse
+ * of the numbering: colors first, then doubles, then merlins; the rest of the price is singles.
+ * The last number of doubles needs no test, since `way` is less than the ways of a color.
+ */
 static bool way_at(int price, int index, lgi_kc_fight *f) {
     int of_a_colour = lgi_kc_ways_of_a_colour(price);
     f->colour = index / of_a_colour;
@@ -23,6 +28,8 @@ static bool way_at(int price, int index, lgi_kc_fight *f) {
     return true;
 }
 
+/* Both searches go down from the last block of a color and end at its first, which begins at or
+ * before any number of the color. At most 4 and 2 steps. */
 lgi_kc_fight lgi_kc_fight_at(const lgi_state *s, int number) {
     LGI_ASSERT(number >= 0 && number < FIGHTS);
     lgi_kc_fight f = {.adversary = number / FIGHTS_IN_COLOUR * VALUES + VALUES - 1,
@@ -54,6 +61,11 @@ static void unrank_fight(const lgi_state *s, unsigned index, lgi_value *values) 
             (lgi_value){item[i] != LOGRES_NONE, {(int16_t)(item[i] == LOGRES_NONE ? 0 : item[i])}};
 }
 
+/*
+ * Returns the only number that these values can have. They come from outside, in any combination.
+ * Values that would index beyond a table are refused here; any other combination without a number
+ * yields one whose values differ, and number_of_all compares them.
+ */
 static unsigned rank_fight(const lgi_state *s, const lgi_value *values) {
     int adversary = values[0].item[0] - ADVERSARY_PIECE, doubles = values[5].item[0],
         merlins = values[6].item[0];
@@ -76,6 +88,7 @@ static unsigned rank_fight(const lgi_state *s, const lgi_value *values) {
     return (unsigned)(lgi_kc_fight_block(adversary, mode) + way + merlins);
 }
 
+/* KC-13: the value is a place in the order of payments. */
 static void unrank_pay(const lgi_state *s, unsigned index, lgi_value *value) {
     (void)s;
     *value = (lgi_value){1, {(int16_t)(ADVERSARY_PIECE + in_payment_order((int)index))}};
@@ -85,6 +98,7 @@ static const char *const modes[] = {"seal", "take"};
 static const char *const knight_colours[KNIGHT_COLOURS] = {"orange", "red", "beige"};
 
 /* clang-format off */
+/* Only a knight that chance deals is hidden: its drawer alone sees it. */
 const lgi_arg_type lgi_kc_a_fight       = {.values = FIGHTS, .pieces = true,
                                            .unrank_all = unrank_fight, .rank_all = rank_fight};
 const lgi_arg_type lgi_kc_a_mode        = {.values = 1, .names = modes, .name_count = 2};
@@ -103,6 +117,7 @@ const lgi_arg_type lgi_kc_a_player      = {.values = SEATS, .seats = true};
 
 /* ---- refusals ------------------------------------------------------------------------------- */
 
+/* {1}, {2} and {3} are the numbers that `may` passes to LGI_FORBID. */
 const logres_refusal lgi_kc_refusals[REFUSALS] = {
     [NO_SEALS_IN_BASIC]  = {.rule = "KC-10", .words = "the basic game has no seals"},
     [NOT_THE_PRICE]      = {.rule = "KC-10",

@@ -8,8 +8,9 @@
 /*
  * A fight is numbered by adversary, then by mode: seal it, take it, take it from under the
  * player's own seal. Each mode has a block of numbers, one for each way to pay its price: by
- * knight color, doubles and merlins, then merlins alone. The blocks have the size that the
- * advanced game needs. In the basic game, where a take costs less, some numbers are unused.
+ * knight color, doubles and merlins, then merlins alone. Singles are not in the number, since they
+ * are the rest of the price (KC-9). The blocks have the size that the advanced game needs. In the
+ * basic game, where a take costs less, some numbers are unused. The maxima are the copies of KC-1.
  */
 enum { SEAL_IT, TAKE_IT, TAKE_SEALED, FIGHT_MODES, DOUBLES_MAX = 2, MERLINS_MAX = 5 };
 
@@ -40,6 +41,8 @@ enum {
     FIGHTS = COLOURS * FIGHTS_IN_COLOUR
 };
 
+/* Numbers of moves, in the order of the phases; 1,511 in all. reveal and deal serve the setup and
+ * the turns alike. */
 enum {
     MOVE_REPLENISH = 0,
     MOVE_SKIP_REPLENISH,
@@ -66,6 +69,8 @@ static const uint8_t lgi_kc_merlin_choices[2 * VALUES + 1][DOUBLES_MAX + 1] = {
     LGI_KC_AT_PRICE(4), LGI_KC_AT_PRICE(5), LGI_KC_AT_PRICE(6), LGI_KC_AT_PRICE(7),
     LGI_KC_AT_PRICE(8), LGI_KC_AT_PRICE(9), LGI_KC_AT_PRICE(10)};
 
+/* The ways of a color without merlins alone, which have no color. Prices are 1 … 10: at most twice
+ * a value of 5. */
 static inline int lgi_kc_ways_of_a_colour(int price) {
     return lgi_kc_merlin_choices[price][0] + lgi_kc_merlin_choices[price][1] +
            lgi_kc_merlin_choices[price][2];
@@ -76,7 +81,7 @@ static inline int lgi_kc_full_price(int value, int mode) {
     return mode == TAKE_IT ? 2 * value : value;
 }
 
-/* KC-9 … KC-11 */
+/* KC-9 … KC-11. In the basic game each mode costs the value; only TAKE_IT is legal there. */
 static inline int lgi_kc_price_of(const lgi_state *s, int adversary, int mode) {
     return is_advanced(s) ? lgi_kc_full_price(value_of(adversary), mode) : value_of(adversary);
 }
@@ -96,7 +101,12 @@ static inline int lgi_kc_fight_block(int adversary, int mode) {
     return FIGHTS_IN_COLOUR * colour_of(adversary) + in_colour[adversary % VALUES][mode];
 }
 
-/* Adds the actor's ways to pay for a fight. `first` is the first move of the block. */
+/*
+ * Adds the actor's ways to pay for a fight. `first` is the first move of the block. Merlins change
+ * fastest, so for each number of doubles the ways are a range: the hand's singles bound the
+ * merlins from below, its merlins from above. A color whose knights and merlins fall short of the
+ * price is skipped at once.
+ */
 static inline void lgi_kc_list_ways(const lgi_state *s, int first, int adversary, int mode,
                                     lgi_moves *moves) {
     const uint8_t *hand = read_body(s)->hand[s->actor];
@@ -137,8 +147,11 @@ extern const lgi_arg_type lgi_kc_a_fight, lgi_kc_a_mode, lgi_kc_yes_or_no, lgi_k
     lgi_kc_an_amount, lgi_kc_an_adversary, lgi_kc_a_payment, lgi_kc_an_adventure, lgi_kc_a_knight,
     lgi_kc_a_player;
 
-/* Refusals, ordered by nearness to a legal move. Each kind of price has two: one for what is held,
- * one for what may be paid next. */
+/*
+ * Refusals, ordered by nearness to a legal move. Each kind of price has two: one for what is held,
+ * one for what may be paid next. Both groups are in the order of lgi_kc_adventure's prices, so a
+ * price is added to the first of a group.
+ */
 enum {
     NO_SEALS_IN_BASIC = 1,
     NOT_THE_PRICE,

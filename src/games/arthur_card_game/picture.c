@@ -4,6 +4,7 @@
 #include "state/multiset.h"
 #include "text/picture.h"
 
+/* Four columns are 72; the longest cell is "5 seal of 4". */
 enum { COLUMN = 18 };
 
 static void print_head(lgi_writer *text, const lgi_state *s) {
@@ -29,6 +30,8 @@ static void print_adversary(lgi_writer *text, const lgi_state *s, int colour, in
         lgi_print(text, " seal of %d", target.seal);
 }
 
+/* KC-4: a column per color, with at most four rows. All cells of a row are printed, so columns
+ * line up below empty ones. */
 static void print_table(lgi_writer *text, const lgi_state *s) {
     int most = 0;
     for (int colour = 0; colour < COLOURS; colour++) {
@@ -47,6 +50,7 @@ static void print_table(lgi_writer *text, const lgi_state *s) {
     }
 }
 
+/* KC-3: two to a line. */
 static void print_adventures(lgi_writer *text, const arthur_card_game_body *b) {
     int printed = 0;
     lgi_print(text, "\nadventures left\n");
@@ -59,12 +63,14 @@ static void print_adventures(lgi_writer *text, const arthur_card_game_body *b) {
         lgi_put(text, '\n');
 }
 
+/* In the order of payments (KC-13). */
 static void print_held(lgi_writer *text, const uint8_t counts[ADVERSARIES]) {
     for (int n = 0; n < (int)lgi_sum(counts, ADVERSARIES); n++)
         lgi_print_word(text, lgi_kc_pieces[ADVERSARY_PIECE + lgi_kc_nth(counts, n)], 14);
     lgi_put(text, '\n');
 }
 
+/* What a player holds is open; the hand is printed only where the state or view shows it. */
 static void print_player(lgi_writer *text, const lgi_state *s, int seat) {
     const arthur_card_game_body *b = read_body(s);
     lgi_print(text, "%s player %d   %d points   hand %d", seat == s->actor ? ">" : " ", seat,

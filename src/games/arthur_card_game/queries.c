@@ -3,14 +3,18 @@
 
 /* ---- the table (KC-4, KC-8) ----------------------------------------------------------------- */
 
-/* Returns the adversaries of one value, by color. Numbers by color are lanes of a word, so all
- * colors are compared at once; lanes of 16 bits hold any 255 of each kind. */
+/*
+ * Returns the adversaries of one value, by color. Numbers by color are lanes of a word, so all
+ * colors are compared at once; lanes of 16 bits hold any 255 of each kind. Adversaries of a value
+ * are VALUES apart, one for each color.
+ */
 static uint64_t number_of_value(const uint8_t counts[ADVERSARIES], int value) {
     const uint8_t *at = counts + value - 1;
     return at[YELLOW * VALUES] | (uint64_t)at[BLUE * VALUES] << 16 |
            (uint64_t)at[GREEN * VALUES] << 32 | (uint64_t)at[RED * VALUES] << 48;
 }
 
+/* Unused seats have no sealed adversaries, so the loop may go to SEATS. */
 int lgi_kc_on_table(const arthur_card_game_body *b, int colour) {
     int count = (int)lgi_sum(b->unsealed + colour * VALUES, VALUES);
     for (int seat = 0; seat < SEATS; seat++)
@@ -18,8 +22,8 @@ int lgi_kc_on_table(const arthur_card_game_body *b, int colour) {
     return count;
 }
 
-/* KC-4, KC-8: returns whether revealing is over: a color has four on the table, or the deck is
- * empty. */
+/* KC-4, KC-8: returns whether revealing is over: a color has four on the table, sealed or not, or
+ * the deck is empty. Called after each reveal, hence without loops over seats. */
 bool lgi_kc_is_revealed(const arthur_card_game_body *b) {
     uint8_t all[ADVERSARIES];
     for (int i = 0; i < ADVERSARIES; i++)
@@ -31,11 +35,13 @@ bool lgi_kc_is_revealed(const arthur_card_game_body *b) {
     return lgi_lanes_at_least(number, FOUR) || lgi_are_zero(b->adversary_deck, ADVERSARIES);
 }
 
+/* Both arrays are contiguous, so this is a test of bytes. */
 bool lgi_kc_is_table_empty(const arthur_card_game_body *b) {
     return lgi_are_zero(b->unsealed, ADVERSARIES) &&
            lgi_are_zero((const uint8_t *)b->sealed, sizeof b->sealed);
 }
 
+/* Counts off unsealed ones, then those of each seat, then the next adversary. */
 lgi_kc_target lgi_kc_nth_on_table(const lgi_state *s, int first, int n) {
     const arthur_card_game_body *b = read_body(s);
     lgi_kc_target at = {first, LOGRES_NONE};
@@ -52,6 +58,7 @@ lgi_kc_target lgi_kc_nth_on_table(const lgi_state *s, int first, int n) {
 
 /* ---- fights (KC-9) -------------------------------------------------------------------------- */
 
+/* KC-9: the price is met by the fight itself, so only the hand is compared. */
 bool lgi_kc_can_afford(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f) {
     if (f->merlins > hand[MERLIN])
         return false;
@@ -61,6 +68,7 @@ bool lgi_kc_can_afford(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f) {
 
 /* ---- payments (KC-3, KC-13) ----------------------------------------------------------------- */
 
+/* The loop ends because there are more than n, as the assertion demands. */
 int lgi_kc_nth(const uint8_t counts[ADVERSARIES], int n) {
     int place = 0;
     LGI_ASSERT(n >= 0 && n < (int)lgi_sum(counts, ADVERSARIES));
@@ -69,13 +77,17 @@ int lgi_kc_nth(const uint8_t counts[ADVERSARIES], int n) {
     return in_payment_order(place);
 }
 
-/* Adversaries aggregated for prices. By color: their values, their number, and 1 if there are any.
- * By value: how many have at least that value. */
+/*
+ * Adversaries aggregated for prices. By color: their values, their number, and 1 if there are any.
+ * By value: how many have at least that value; of_value[NEVER] is 0, so that a price without
+ * `alone` needs no branch.
+ */
 typedef struct purse {
     uint64_t by_colour[TWO]; /* by price: TOTAL, NUMBER, EACH */
     unsigned of_value[NEVER + 1];
 } purse;
 
+/* From the highest value down, so that the running number is how many have at least the value. */
 static void fill_purse(purse *p, const uint8_t counts[ADVERSARIES]) {
     uint64_t number = 0, total = 0;
     p->of_value[NEVER] = 0;
@@ -94,8 +106,11 @@ static unsigned worth(const purse *p, const lgi_kc_adventure *a) {
     return lgi_sum_lanes(p->by_colour[a->price] & a->colours);
 }
 
-/* Returns whether these adversaries, or some of them, can pay a price. It has few branches, since
- * consecutive adventures differ, and branches on them would be mispredicted. */
+/*
+ * Returns whether these adversaries, or some of them, can pay a price. It has few branches, since
+ * consecutive adventures differ, and branches on them would be mispredicted. TWO: `second` is at
+ * most `least`, so two of at least `second`, one of them of at least `least`, are the pair.
+ */
 static bool can_pay(const purse *p, const lgi_kc_adventure *a) {
     if (a->price == TWO)
         return p->of_value[a->alone] > 0 ||
@@ -112,6 +127,8 @@ static lgi_verdict forbid_price(const purse *p, const lgi_kc_adventure *a, int f
     return LGI_FORBID(refusal, (int)a->least, (int)worth(p, a), piece);
 }
 
+/* KC-13: adversaries beyond the price do no harm, as some of them then pay it without a
+ * superfluous card. */
 lgi_verdict lgi_kc_judge_price(const uint8_t held[ADVERSARIES], int which) {
     const lgi_kc_adventure *a = &lgi_kc_adventures[which];
     purse p;
@@ -119,13 +136,17 @@ lgi_verdict lgi_kc_judge_price(const uint8_t held[ADVERSARIES], int which) {
     return can_pay(&p, a) ? LGI_LEGAL : forbid_price(&p, a, HELD_TOTAL, ADVENTURE_PIECE + which);
 }
 
+/*
+ * KC-13: called after each card, so the first time that it holds the payment has no card too many.
+ */
 bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int which) {
     purse p;
     fill_purse(&p, paid);
     return can_pay(&p, &lgi_kc_adventures[which]);
 }
 
-/* Returns the lowest value that the next adversary may have. */
+/* Returns the lowest value that the next adversary may have. Payments descend, so the first of two
+ * must be the higher one. `alone` needs no case: it is above `least`. */
 static int value_due(const lgi_kc_adventure *a, const uint8_t paid[ADVERSARIES]) {
     if (a->price != TWO)
         return 0;
@@ -166,11 +187,13 @@ lgi_verdict lgi_kc_judge_payment(const uint8_t held[ADVERSARIES], const uint8_t 
     return can_pay(&p, a) ? LGI_LEGAL : forbid_price(&p, a, NEXT_TOTAL, piece);
 }
 
+/* The verdict without its reason, for callers that search payments. */
 bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which,
                     int adversary) {
     return !lgi_kc_judge_payment(held, paid, which, adversary).refusal;
 }
 
+/* KC-13, KC-18. The adversaries are aggregated once for all adventures. */
 unsigned lgi_kc_to_begin(const arthur_card_game_body *b, const uint8_t held[ADVERSARIES]) {
     purse p;
     fill_purse(&p, held);
@@ -185,11 +208,12 @@ unsigned lgi_kc_to_begin(const arthur_card_game_body *b, const uint8_t held[ADVE
 
 /* ---- the end and scores (KC-15, KC-16) ------------------------------------------------------ */
 
+/* KC-15: no adversary to come or to fight. */
 bool lgi_kc_all_defeated(const arthur_card_game_body *b) {
     return lgi_are_zero(b->adversary_deck, ADVERSARIES) && lgi_kc_is_table_empty(b);
 }
 
-/* KC-15 */
+/* KC-15: twelve of thirteen adventures taken leave one. */
 bool lgi_kc_is_over(const arthur_card_game_body *b) {
     return lgi_count_bits(lgi_load_u16(b->open)) <= 1 || lgi_kc_all_defeated(b);
 }
@@ -202,7 +226,8 @@ static int values_of(const uint8_t counts[ADVERSARIES]) {
     return sum;
 }
 
-/* KC-16. Before the end, adversaries being paid still count for the player who pays. */
+/* KC-16. Before the end, adversaries being paid still count for the player who pays, so scores do
+ * not dip within a payment. Only `current` pays. */
 int lgi_kc_score(const arthur_card_game_body *b, int seat) {
     int score = values_of(b->held[seat]) + (seat == b->current ? values_of(b->paid) : 0);
     for (unsigned won = lgi_load_u16(b->won[seat]); won; won &= won - 1)

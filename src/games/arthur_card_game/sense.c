@@ -6,8 +6,11 @@
 
 /* ---- fights (KC-9 … KC-12) ------------------------------------------------------------------ */
 
-/* Returns whether a way to fight is better: a plain knight instead of a merlin, or a double
- * instead of two knights. The fight is the same, and the hand that remains is stronger. */
+/*
+ * Returns whether a way to fight is better: a plain knight instead of a merlin, or a double
+ * instead of two knights. The fight is the same, and the hand that remains is stronger. Both ways
+ * have the same price, so fewer merlins with as many doubles means more singles.
+ */
 static bool is_better_way(const lgi_kc_fight *way, const lgi_kc_fight *f) {
     return (way->merlins < f->merlins && way->doubles >= f->doubles) ||
            (way->merlins <= f->merlins && way->doubles > f->doubles);
@@ -29,6 +32,9 @@ static bool can_pay_in(const uint8_t hand[KNIGHTS], int price, int colour, int m
     return false;
 }
 
+/*
+ * KC-9: in any color. A price of merlins alone is covered, as 0 singles and doubles of any color.
+ */
 static bool can_pay(const uint8_t hand[KNIGHTS], int price) {
     for (int colour = 0; colour < KNIGHT_COLOURS; colour++)
         if (can_pay_in(hand, price, colour, hand[MERLIN], NULL))
@@ -36,6 +42,11 @@ static bool can_pay(const uint8_t hand[KNIGHTS], int price) {
     return false;
 }
 
+/*
+ * The first test is for speed: without a merlin, and with all doubles of the color spent, no
+ * better way exists. Only ways of the same color are compared, as other colors may be worth more
+ * to the hand; merlins alone compare with all.
+ */
 static bool can_pay_better(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f) {
     int price = f->singles + 2 * f->doubles + f->merlins;
     if (f->merlins == 0 && hand[2 * f->colour + 1] == f->doubles)
@@ -54,6 +65,7 @@ static int last_unsealed(const arthur_card_game_body *b, int colour) {
                                           : LOGRES_NONE;
 }
 
+/* KC-12: settling a color also gives the other players what they have sealed. */
 static bool has_seals_of_others(const lgi_state *s, int colour) {
     for (int seat = 0; seat < s->players; seat++)
         if (seat != s->actor && lgi_sum(read_body(s)->sealed[seat] + colour * VALUES, VALUES))
@@ -75,6 +87,7 @@ static bool is_seal_better(const lgi_state *s, const lgi_kc_fight *f) {
            !has_seals_of_others(s, colour);
 }
 
+/* KC-9 … KC-12. Whether a fight is worth its price is left to the search. */
 static bool foolish_fight(const lgi_state *s, const lgi_kc_fight *f) {
     return can_pay_better(read_body(s)->hand[s->actor], f) ||
            (is_advanced(s) && is_seal_better(s, f));
@@ -82,6 +95,7 @@ static bool foolish_fight(const lgi_state *s, const lgi_kc_fight *f) {
 
 /* ---- adventures (KC-3, KC-13, KC-15) -------------------------------------------------------- */
 
+/* More than any price, and enough to make any net negative. */
 enum { NEVER_PAID = 1000 };
 
 static int lowest_value(const uint8_t held[ADVERSARIES], int colour) {
@@ -95,7 +109,11 @@ static bool counts_for(const lgi_kc_adventure *a, int colour) {
     return a->colours >> 16 * colour & 1;
 }
 
-/* Returns the lowest total of some adversaries that is at least `least`. */
+/*
+ * Returns the lowest total of some adversaries that is at least `least`. A total that is too low
+ * is shifted out; those beyond 63 fall off, but `least` is at most 12 and a value at most 5, so
+ * the lowest one is at most 16.
+ */
 static int cheapest_total(const uint8_t held[ADVERSARIES], const lgi_kc_adventure *a) {
     uint64_t totals = 1; /* bit n: some total n; only totals slightly above `least` matter */
     for (int i = 0; i < ADVERSARIES; i++) {
@@ -108,6 +126,7 @@ static int cheapest_total(const uint8_t held[ADVERSARIES], const lgi_kc_adventur
     return totals ? lgi_lowest_bit(totals) : NEVER_PAID;
 }
 
+/* The lowest values first, of any color: prices by number count all colors (KC-3). */
 static int cheapest_number(const uint8_t held[ADVERSARIES], unsigned number) {
     int sum = 0;
     for (int value = 1; value <= VALUES; value++)
@@ -117,6 +136,7 @@ static int cheapest_number(const uint8_t held[ADVERSARIES], unsigned number) {
     return number ? NEVER_PAID : sum;
 }
 
+/* Several missing colors add up to more than NEVER_PAID, hence the minimum. */
 static int cheapest_of_each(const uint8_t held[ADVERSARIES], const lgi_kc_adventure *a) {
     int sum = 0;
     for (int colour = 0; colour < COLOURS; colour++)
@@ -133,6 +153,8 @@ static int number_of(const uint8_t held[ADVERSARIES], int value) {
     return count;
 }
 
+/* KC-3: a single card of `alone`, or a first of at least `least` and a second of at least
+ * `second`. */
 static int cheapest_two(const uint8_t held[ADVERSARIES], const lgi_kc_adventure *a) {
     int best = NEVER_PAID;
     for (int first = 1; first <= VALUES; first++) {
@@ -149,6 +171,7 @@ static int cheapest_two(const uint8_t held[ADVERSARIES], const lgi_kc_adventure 
     return best;
 }
 
+/* KC-16: adversaries held are worth their values, so a payment costs the values of its cards. */
 static int cost_of(const lgi_kc_adventure *a, const uint8_t held[ADVERSARIES]) {
     if (a->price == TOTAL)
         return cheapest_total(held, a);
@@ -210,6 +233,7 @@ static bool foolish_skip(const lgi_state *s) {
 
 /* ---- payments (KC-13) ----------------------------------------------------------------------- */
 
+/* A list takes 48 · 20 = 960 bytes of stack. */
 enum { PAYMENTS_MAX = 48 };
 
 /*
@@ -274,8 +298,11 @@ static bool is_beaten(const uint8_t paid[ADVERSARIES], const payments *others) {
     return false;
 }
 
-/* Paying an adversary is foolish if every completion is dearer than some completion with another
- * adversary. */
+/*
+ * Paying an adversary is foolish if every completion is dearer than some completion with another
+ * adversary. A list of others that is full only lacks proofs, so it is safe; a full list of its
+ * own is not.
+ */
 static bool foolish_payment(const lgi_state *s, int adversary) {
     const arthur_card_game_body *b = read_body(s);
     payments with = {.count = 0}, without = {.count = 0};
@@ -317,7 +344,8 @@ static bool pays_a_dearer_one(const lgi_state *s, const uint8_t paid[ADVERSARIES
     return false;
 }
 
-/* Returns whether every payment for an adventure suffices for one with more points. */
+/* Returns whether every payment for an adventure suffices for one with more points. Then the
+ * player should take that one instead. */
 static bool is_a_dearer_one_payable(const lgi_state *s, int adventure) {
     payments all = {.count = 0};
     purse now = {{0}, {0}};
@@ -333,6 +361,7 @@ static bool is_a_dearer_one_payable(const lgi_state *s, int adventure) {
 
 /* ---- all moves ------------------------------------------------------------------------------ */
 
+/* Reads the actor's hand and open cards only, so a state and the actor's view agree. */
 bool lgi_kc_foolish(const lgi_state *s, logres_move move) {
     if (move == MOVE_DONE) /* a knight is free, and hands have no limit (KC-14) */
         return true;

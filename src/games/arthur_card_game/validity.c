@@ -5,8 +5,11 @@
 #include "rules/validity.h"
 #include "state/multiset.h"
 
-/* KC-4, KC-8, KC-12: checks that at most one color has four adversaries, none has more, and none
- * has only sealed ones. */
+/*
+ * KC-4, KC-8, KC-12: checks that at most one color has four adversaries, none has more, and none
+ * has only sealed ones. Revealing stops at the first color with four, so two at once cannot come
+ * about. KC-15: everything defeated is the end, except while the player may complete an adventure.
+ */
 static logres_error check_table(const lgi_state *s, logres_problem *problem) {
     const arthur_card_game_body *b = read_body(s);
     int full = 0;
@@ -30,7 +33,8 @@ static logres_error check_table(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* KC-4 … KC-6: checks that cards are dealt only after the table is revealed. */
+/* KC-4 … KC-6: checks that cards are dealt only after the table is revealed. The deck must suffice
+ * for the rest of the deal, since a discard pile could hold the cards of a state from outside. */
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     const arthur_card_game_body *b = read_body(s);
     if (s->phase > PHASE_FIRST_PLAYER)
@@ -46,8 +50,11 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     return lgi_check_first_player(s, s->phase == PHASE_FIRST_PLAYER, FIRST_PLAYER, problem);
 }
 
-/* KC-13: checks that the adversaries paid, added one by one, begin a payment that can be
- * completed. */
+/*
+ * KC-13: checks that the adversaries paid, added one by one, begin a payment that can be
+ * completed. The payment is replayed from what was held before it, by the function that allowed
+ * each card. Then some next card must be allowed, too.
+ */
 static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
     const arthur_card_game_body *b = read_body(s);
     uint8_t held[ADVERSARIES], paid[ADVERSARIES] = {0};
@@ -70,7 +77,11 @@ static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
                             "is not the beginning of a payment that can be completed");
 }
 
-/* KC-8, KC-13, KC-14, KC-18: checks what each phase of a turn requires. */
+/*
+ * KC-8, KC-13, KC-14, KC-18: checks what each phase of a turn requires. A phase that would have no
+ * move, or that the rules skip, is refused. `fought`, `completed` and `drawn` start at 0 and
+ * change only in fight, pay and deal.
+ */
 static logres_error check_phase(const lgi_state *s, logres_problem *problem) {
     const arthur_card_game_body *b = read_body(s);
     if (s->phase == PHASE_REPLENISH && lgi_kc_is_revealed(b))
@@ -92,6 +103,7 @@ static logres_error check_phase(const lgi_state *s, logres_problem *problem) {
     return s->phase == PHASE_PAY ? check_payment(s, problem) : LOGRES_OK;
 }
 
+/* lgi_check_turn finds `current` to be a seat; the checks after it use it as an index. */
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const arthur_card_game_body *b = read_body(s);
     logres_error error =
@@ -109,6 +121,8 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     return check_phase(s, problem);
 }
 
+/* `payment` is tested first, since check_payment uses it as an index. Conditions that hold in the
+ * setup too come before the two cases. */
 logres_error lgi_kc_validate(const lgi_state *s, logres_problem *problem) {
     const arthur_card_game_body *b = read_body(s);
     if ((b->payment != LOGRES_NONE) != (s->phase == PHASE_PAY))

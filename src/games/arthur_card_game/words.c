@@ -1,6 +1,7 @@
 /* King Arthur: The Card Game: phrases for the log. */
 #include "games/arthur_card_game/moves.h"
 
+/* Fights and deals have no phrase: the events of their cards say more than seven arguments. */
 static const lgi_phrase moves[] = {
     {MOVE_FIRST_PLAYER, "{player} has the first turn"},
     {MOVE_REPLENISH, "asks for new adversaries"},
@@ -14,11 +15,13 @@ static const lgi_phrase moves[] = {
     {0, NULL},
 };
 
+/* A card that goes where such cards always go needs no place in its sentence. */
 static const lgi_phrase places[] = {
     {KNIGHT_DISCARD, ""},     {HELD, ""},          {PAYMENT, ""}, {WON, ""},
     {SEALED, "sealed cards"}, {SEALS_IN_HAND, ""}, {0, NULL},
 };
 
+/* "double red knight" rather than the name "red_double". */
 static const char *const knights[KNIGHTS] = {
     "orange knight", "double orange knight", "red knight", "double red knight",
     "beige knight",  "double beige knight",  "Merlin",

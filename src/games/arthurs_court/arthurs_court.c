@@ -18,6 +18,11 @@ static const char *const pieces[PIECES] = {
 static const char *const tile_names[TILES] = {"1", "2", "3", "4", "5"};
 
 /* clang-format off */
+/*
+ * CASTLE and COURT share the bytes `holder`, and BOX shares those of both dice: a pawn or die is
+ * in the one place or the other, so one byte per piece records its place. A bid is a field, not a
+ * place, since its tiles do not move (AC-12).
+ */
 static const lgi_place places[PLACES] = {
     [PEASANTRY]      = LGI_OPEN_PLACE(arthurs_court, peasantry, COUNTS, 0, TYPES),
     [ASPIRANTS]      = LGI_OPEN_PLACE(arthurs_court, aspirants, COUNTS, 0, TYPES),
@@ -50,6 +55,8 @@ static const lgi_place places[PLACES] = {
                         LGI_ROW_NAMES("box_favor", "box_black_die")},
 };
 
+/* The rest of a state. Holders, the Favor and the black die are pieces, so their rows are places
+ * above. */
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
     [FIELD_ROUND]       = LGI_TURN_FIELD(arthurs_court, round, 0, UINT8_MAX),
@@ -66,6 +73,8 @@ static const lgi_field fields[FIELDS] = {
 };
 /* clang-format on */
 
+/* Inlined with the constant table of this game, so that each call folds to the few stores of its
+ * storage. */
 LGI_INLINE void transfer(lgi_state *s, int piece, int count, logres_spot from, logres_spot to,
                          lgi_log *log) {
     lgi_transfer(s, places, piece, count, from, to, log);
@@ -78,7 +87,11 @@ LGI_INLINE void transfer_all(lgi_state *s, int first, const uint8_t *counts, uns
 
 /* ---- setup (AC-4 … AC-7) -------------------------------------------------------------------- */
 
-/* AC-4, AC-5: each player gets money; seat 0 chooses first. */
+/*
+ * AC-4, AC-5: each player gets money; seat 0 chooses first. Six courtiers of each type are enough
+ * for any four choices. `favor` starts as the config's first player, or null until AC-7 rolls for
+ * it. The dice need nothing: an empty body has them in the box.
+ */
 static void setup(lgi_state *s) {
     arthurs_court_body *b = write_body(s);
     b->favor = (int8_t)lgi_option(s, FIRST_PLAYER);
@@ -109,7 +122,8 @@ static void ask_for_favor(lgi_state *s) {
         begin_round(s);
 }
 
-/* AC-6: one aspirant of each type; with 2 and 4 players chance then changes the row. */
+/* AC-6: one aspirant of each type; with 2 and 4 players chance then changes the row. Four choices
+ * leave at least two of each type, so the row never runs short. */
 static void lay_out_aspirants(lgi_state *s, lgi_log *log) {
     for (int type = 0; type < TYPES; type++)
         transfer(s, type, 1, lgi_at(PEASANTRY), lgi_at(ASPIRANTS), log);
@@ -119,8 +133,11 @@ static void lay_out_aspirants(lgi_state *s, lgi_log *log) {
         lgi_enter(s, PHASE_ROLL_ASPIRANT, LOGRES_CHANCE);
 }
 
-/* AC-6: each type is equally likely. The peasantry still has all types, so every outcome is
- * possible. */
+/*
+ * AC-6: each type is equally likely, as in the rulebook's dice-off with rerolled ties. No outcome
+ * is impossible: the row has one of each type to give back, and the peasantry keeps at least 6 - 4
+ * - 1 = 1 of each to add.
+ */
 static void roll_aspirant(lgi_state *s, const int args[], lgi_log *log) {
     bool joins = s->players == 4;
     transfer(s, args[0], 1, lgi_at(joins ? PEASANTRY : ASPIRANTS),
@@ -152,6 +169,7 @@ static lgi_verdict is_within(const uint8_t *part, const uint8_t *whole, int kind
     return LGI_LEGAL;
 }
 
+/* Moves a bag of AC-17 without a test per courtier; `may` has checked that it fits. */
 LGI_INLINE void transfer_bag(lgi_state *s, int number, logres_spot from, logres_spot to,
                              lgi_log *log) {
     uint8_t bag[TYPES];
@@ -159,11 +177,15 @@ LGI_INLINE void transfer_bag(lgi_state *s, int number, logres_spot from, logres_
     transfer_all(s, 0, bag, TYPES, from, to, log);
 }
 
+/* The other side of a swap: the row (AC-16), or the court of the opponent whose turn it is
+ * (AC-19). `target` is a seat throughout phase lancelot, as AC-27 demands. */
 static const uint8_t *other_courtiers(const lgi_state *s) {
     const arthurs_court_body *b = read_body(s);
     return s->phase == PHASE_MERLIN ? b->aspirants : b->court[b->target];
 }
 
+/* AC-16, AC-19: an exchange is of different types. Equal types would change nothing and let
+ * lancelot evade a mandatory exchange. */
 static lgi_verdict may_swap(const lgi_state *s, const int args[]) {
     bool is_merlin = s->phase == PHASE_MERLIN;
     if (args[0] == args[1])
@@ -175,6 +197,8 @@ static lgi_verdict may_swap(const lgi_state *s, const int args[]) {
     return LGI_LEGAL;
 }
 
+/* The bit 4 · give + take is the number of the swap within its type: two arguments of four values,
+ * the last one changing fastest. So 16 bits are the list in order. */
 static void list_swaps(const lgi_state *s, lgi_moves *moves) {
     const uint8_t *own = read_body(s)->court[s->actor];
     unsigned takes = (unsigned)lgi_kinds_of(other_courtiers(s), TYPES), swaps = 0;
@@ -183,6 +207,7 @@ static void list_swaps(const lgi_state *s, lgi_moves *moves) {
     lgi_list_set(s->phase == PHASE_MERLIN ? MOVE_MERLIN_SWAP : MOVE_LANCELOT_SWAP, swaps, moves);
 }
 
+/* The types differ, so neither transfer depends on the other: the order is that of the events. */
 LGI_INLINE void exchange(lgi_state *s, const int args[], logres_spot other, lgi_log *log) {
     transfer(s, args[0], 1, lgi_at_seat(COURT, s->actor), other, log);
     transfer(s, args[1], 1, other, lgi_at_seat(COURT, s->actor), log);
@@ -190,18 +215,22 @@ LGI_INLINE void exchange(lgi_state *s, const int args[], logres_spot other, lgi_
 
 /* ---- the auction (AC-8 … AC-12) ------------------------------------------------------------- */
 
+/* AC-10. The auction's other fields are empty: choose_character clears them, and the setup never
+ * sets them. */
 static void begin_auction(lgi_state *s) {
     arthurs_court_body *b = write_body(s);
     b->starter = (int8_t)lgi_ac_starter(s);
     lgi_enter(s, PHASE_BID, b->starter);
 }
 
+/* At least one pick is due, so an auction always follows. */
 static void begin_round(lgi_state *s) {
     write_body(s)->round++;
     begin_auction(s);
 }
 
-/* AC-12: any tiles of the own treasury that are worth more. */
+/* AC-12: any tiles of the own treasury that are worth more. Before the first bid the high bid is
+ * worth 0, and every bid has a tile, so the same comparison allows all bids of the starter. */
 static lgi_verdict may_bid(const lgi_state *s, const int args[]) {
     const arthurs_court_body *b = read_body(s);
     uint8_t tiles[TILES];
@@ -212,19 +241,21 @@ static lgi_verdict may_bid(const lgi_state *s, const int args[]) {
     return verdict;
 }
 
-/* AC-11: the starter cannot pass. */
+/* AC-11: the starter must bid. Every later actor may pass, so no player is ever without a move. */
 static lgi_verdict may_pass(const lgi_state *s, const int args[]) {
     (void)args;
     return lgi_allow_if(read_body(s)->high_bidder != LOGRES_NONE, MUST_BID);
 }
 
+/* AC-11: the auction ends when the next player still in it is the high bidder. With one eligible
+ * player that is so after the first bid (AC-12). */
 static void go_on_bidding(lgi_state *s) {
     int next = lgi_ac_next_bidder(s, s->actor);
     lgi_enter(s, next == read_body(s)->high_bidder ? PHASE_CHOOSE_CHARACTER : PHASE_BID, next);
 }
 
 /* AC-12: the tiles of a bid stay where they are, so a bid moves no pieces and is not an event of
- * pieces. */
+ * pieces. A bid replaces the one before, even of the same player, and returns nothing. */
 static void apply_bid(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     arthurs_court_body *b = write_body(s);
@@ -233,6 +264,8 @@ static void apply_bid(lgi_state *s, const int args[], lgi_log *log) {
     go_on_bidding(s);
 }
 
+/* AC-11: a pass is final. The bit lasts until choose_character clears it. The high bidder never
+ * passes, as the turn never reaches it. */
 static void apply_pass(lgi_state *s, const int args[], lgi_log *log) {
     (void)args, (void)log;
     lgi_put_bit(&write_body(s)->passed, s->actor);
@@ -244,7 +277,7 @@ static void apply_pass(lgi_state *s, const int args[], lgi_log *log) {
 static void begin_role(lgi_state *s, int character, lgi_log *log);
 
 /* AC-14: with 3 players the last pick must be the character with the black die, unless it was
- * already taken. */
+ * already taken. The die is on a character with 3 players only (AC-21). */
 static int forced_character(const lgi_state *s) {
     const arthurs_court_body *b = read_body(s);
     bool is_open = b->black_die != LOGRES_NONE && b->holder[b->black_die] == LOGRES_NONE;
@@ -260,6 +293,8 @@ static unsigned open_characters(const lgi_state *s) {
     return forced == LOGRES_NONE ? open : 1u << forced;
 }
 
+/* AC-13, AC-14. A character that was taken is further from legal than one that the black die rules
+ * out, so it is tested first. */
 static lgi_verdict may_choose(const lgi_state *s, const int args[]) {
     if (read_body(s)->holder[args[0]] != LOGRES_NONE)
         return LGI_FORBID(CHARACTER_TAKEN, PAWN + args[0]);
@@ -272,7 +307,11 @@ static void list_characters(const lgi_state *s, lgi_moves *moves) {
     lgi_list_set(MOVE_CHARACTER, open_characters(s), moves);
 }
 
-/* AC-13: the purse goes to the winner's treasury, the tiles that were bid become the new purse. */
+/*
+ * AC-13: the purse goes to the winner's treasury, the tiles that were bid become the new purse.
+ * The purse must go first, or it would take the bid along. Both are nonempty, so afterwards
+ * neither the treasury nor the purse is empty, on which AC-18 and the next auctions rely.
+ */
 static void choose_character(lgi_state *s, const int args[], lgi_log *log) {
     arthurs_court_body *b = write_body(s);
     int character = args[0];
@@ -289,7 +328,8 @@ static void choose_character(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the end of a pick, of a round and of the game (AC-15, AC-18, AC-20, AC-21) ------------- */
 
-/* AC-21: with 3 players the black die goes to the character that nobody took. */
+/* AC-21: with 3 players the black die goes to the character that nobody took. Three picks of four
+ * characters leave exactly one, so the loop ends. */
 static void move_black_die(lgi_state *s, lgi_log *log) {
     const arthurs_court_body *b = read_body(s);
     int before = b->black_die, character = 0;
@@ -301,6 +341,7 @@ static void move_black_die(lgi_state *s, lgi_log *log) {
                  lgi_at_part(CHARACTER_CARD, character), log);
 }
 
+/* AC-20 */
 static void return_pawns(lgi_state *s, lgi_log *log) {
     const arthurs_court_body *b = read_body(s);
     for (int character = 0; character < CHARACTERS; character++)
@@ -309,6 +350,8 @@ static void return_pawns(lgi_state *s, lgi_log *log) {
                      lgi_at(CASTLE), log);
 }
 
+/* AC-18 comes first, because the Favor moves in the last round too. The black die reads which
+ * character is left, so it moves before the pawns return (AC-21). */
 static void end_round(lgi_state *s, lgi_log *log) {
     arthurs_court_body *b = write_body(s);
     if (b->holder[ARTHUR] != LOGRES_NONE)
@@ -323,7 +366,8 @@ static void end_round(lgi_state *s, lgi_log *log) {
     begin_round(s);
 }
 
-/* AC-15 */
+/* AC-15: then the next pick or the end of the round. The role's fields return to null here, so
+ * that no role sees those of another. */
 static void end_role(lgi_state *s, lgi_log *log) {
     arthurs_court_body *b = write_body(s);
     b->swaps_left = 0;
@@ -336,6 +380,7 @@ static void end_role(lgi_state *s, lgi_log *log) {
 
 /* ---- merlin (AC-16) ------------------------------------------------------------------------- */
 
+/* AC-16: the role is skipped if no exchange is possible at its start. */
 static void begin_merlin(lgi_state *s, lgi_log *log) {
     arthurs_court_body *b = write_body(s);
     if (!lgi_ac_can_exchange(b->court[s->actor], b->aspirants)) {
@@ -346,6 +391,8 @@ static void begin_merlin(lgi_state *s, lgi_log *log) {
     lgi_enter(s, PHASE_MERLIN, s->actor);
 }
 
+/* AC-16. Possible exchanges need no further test: each swap can be undone by the reverse one, so
+ * after it another is still possible. */
 static void swap_as_merlin(lgi_state *s, const int args[], lgi_log *log) {
     exchange(s, args, lgi_at(ASPIRANTS), log);
     if (!--write_body(s)->swaps_left)
@@ -359,8 +406,11 @@ static void stop_swapping(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- guinevere (AC-17) ---------------------------------------------------------------------- */
 
-/* AC-17 (c): a new row. If the peasantry is too small for it, all of it is laid out, and this is
- * the last round. */
+/*
+ * AC-17 (c): a new row. The row is empty now: (a) and (b) took all its players + 1 courtiers. If
+ * the peasantry is too small for a row, all of it is laid out, and this is the last round. There
+ * is no choice then, so there is no move either.
+ */
 static void begin_refill(lgi_state *s, lgi_log *log) {
     arthurs_court_body *b = write_body(s);
     b->target = LOGRES_NONE;
@@ -373,7 +423,8 @@ static void begin_refill(lgi_state *s, lgi_log *log) {
     end_role(s, log);
 }
 
-/* AC-17 (b): each other player takes one aspirant. The row has players + 1, so it is enough. */
+/* AC-17 (b): each other player takes one aspirant. The row has players + 1, so it is enough: two
+ * for guinevere and one for each of the others. Coming round to her ends (b). */
 static void ask_taker(lgi_state *s, int seat, lgi_log *log) {
     arthurs_court_body *b = write_body(s);
     if (seat == b->holder[GUINEVERE]) {
@@ -384,7 +435,8 @@ static void ask_taker(lgi_state *s, int seat, lgi_log *log) {
     lgi_enter(s, PHASE_ASPIRANT_TAKE, seat);
 }
 
-/* AC-17 (a) and (c) */
+/* AC-17 (a) and (c). Numbers of `take` are bags of two; those of `refill` are of three to five, of
+ * which only the size of the row is legal. */
 static lgi_verdict may_take_bag(const lgi_state *s, const int args[]) {
     const arthurs_court_body *b = read_body(s);
     uint8_t bag[TYPES];
@@ -407,6 +459,7 @@ static void take_one(lgi_state *s, const int args[], lgi_log *log) {
     ask_taker(s, lgi_next_seat(s, s->actor), log);
 }
 
+/* AC-17 (c) */
 static void refill(lgi_state *s, const int args[], lgi_log *log) {
     transfer_bag(s, args[0], lgi_at(PEASANTRY), lgi_at(ASPIRANTS), log);
     end_role(s, log);
@@ -414,8 +467,11 @@ static void refill(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- arthur and lancelot (AC-18, AC-19) ----------------------------------------------------- */
 
-/* Asks the next target from `seat` on, if any: it gives a tile to arthur; with lancelot, the
- * holder chooses the exchange. */
+/*
+ * Asks the next target from `seat` on, if any: it gives a tile to arthur; with lancelot, the
+ * holder chooses the exchange. Opponents are judged when their turn comes (AC-18, AC-19): an
+ * earlier exchange may have made the next one possible or impossible. The loop ends at the holder.
+ */
 static void ask_target(lgi_state *s, int role, int seat, lgi_log *log) {
     arthurs_court_body *b = write_body(s);
     while (seat != b->holder[role] && !lgi_ac_is_target(b, role, seat))
@@ -431,18 +487,22 @@ static void ask_target(lgi_state *s, int role, int seat, lgi_log *log) {
         lgi_enter(s, PHASE_LANCELOT, b->holder[LANCELOT]);
 }
 
+/* AC-18: the argument is a tile's value, 1–5. ask_target skips owners of a single tile, so no
+ * treasury is emptied. */
 static void give_tile(lgi_state *s, const int args[], lgi_log *log) {
     logres_spot king = lgi_at_seat(TREASURY, read_body(s)->holder[ARTHUR]);
     transfer(s, TILE + args[0] - 1, 1, lgi_at_seat(TREASURY, s->actor), king, log);
     ask_target(s, ARTHUR, lgi_next_seat(s, s->actor), log);
 }
 
+/* AC-19: the next opponent is the one after the target, as the actor remains the holder. */
 static void swap_as_lancelot(lgi_state *s, const int args[], lgi_log *log) {
     int target = read_body(s)->target;
     exchange(s, args, lgi_at_seat(COURT, target), log);
     ask_target(s, LANCELOT, lgi_next_seat(s, target), log);
 }
 
+/* AC-15: the winner of the auction is the actor and holds the character. */
 static void begin_role(lgi_state *s, int character, lgi_log *log) {
     if (character == MERLIN)
         begin_merlin(s, log);
@@ -456,8 +516,8 @@ static void begin_role(lgi_state *s, int character, lgi_log *log) {
 
 /*
  * AC-24: the score is the smallest group. AC-25: ranks compare the groups, smallest first, then
- * the King's Favor. They are the digits of one number in base 64, which exceeds any group: six
- * of a type, six jesters and the pawns.
+ * the King's Favor. They are the digits of one number in base 64, which exceeds any group: six of
+ * a type, six jesters and the pawns are at most 15. So a number is less than 2^22.
  */
 static void standing(const lgi_state *s, logres_result *result) {
     int32_t order[LOGRES_PLAYERS_MAX] = {0};
@@ -473,6 +533,7 @@ static void standing(const lgi_state *s, logres_result *result) {
 
 /* ---- pieces --------------------------------------------------------------------------------- */
 
+/* AC-1, AC-4: tiles that were not dealt are out of the game, so they are not counted at all. */
 static int copies(const lgi_state *s, int piece) {
     if (piece < TILE)
         return COURTIERS_OF_A_TYPE;
@@ -484,6 +545,8 @@ static int copies(const lgi_state *s, int piece) {
 /* ---- phases and moves ----------------------------------------------------------------------- */
 
 /* clang-format off */
+/* `from` replaces `may` where the move takes one piece from one place. Chance needs neither in
+ * roll_aspirant, where all four types are possible. */
 static const lgi_phase phases[PHASES] = {
     [PHASE_CHOOSE_COURTIER]  = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_COURTIER, "courtier", {{"courtier", &lgi_ac_type}},

@@ -7,7 +7,8 @@
 
 #include "table/table.h"
 
-/* AC-1 */
+/* AC-1. The numbers are those of the public header, so typed reads copy arrays without a table.
+ * Jesters come first: MAIDEN + i is the group i of AC-22. */
 enum {
     JESTER = LOGRES_ARTHURS_COURT_JESTER,
     MAIDEN = LOGRES_ARTHURS_COURT_MAIDEN,
@@ -27,12 +28,17 @@ enum {
 
 enum { TILES = 5, COURTIERS_OF_A_TYPE = 6 }; /* AC-3: values 1–5, index 0–4 */
 enum { SEATS = LOGRES_ARTHURS_COURT_PLAYERS_MAX };
+/* AC-4: 1s and 2s exist four times, in the purses; 3s, 4s and 5s once per player. So no treasury,
+ * purse or bid has more than four of a value. */
 enum { MOST_TILES_OF_A_VALUE = 4, MERLINS_SWAPS = 3 };
 enum { FIRST_PLAYER, OPTIONS };
 
-/* Pieces: courtiers by type, tiles by value, pawns by character, and two dice. */
+/* Pieces: courtiers by type, tiles by value, pawns by character, and two dice. The dice are pieces
+ * so that the events of a ply show where the King's Favor and the black die went. */
 enum { TILE = TYPES, PAWN = TILE + TILES, FAVOR_DIE = PAWN + CHARACTERS, BLACK_DIE, PIECES };
 
+/* BOX holds the dice that are not in play: the Favor until AC-7 gives it, the black die in round 1
+ * and with 2 or 4 players. */
 enum { PEASANTRY, ASPIRANTS, CASTLE, CHARACTER_CARD, PURSE, COURT, TREASURY, BOX, PLACES };
 enum {
     FIELD_ROUND = LGI_FIELDS_OWN,
@@ -51,6 +57,9 @@ enum { LOGRES_ARTHURS_COURT_PHASES(LGI_PHASE_NUMBER) PHASES };
 /*
  * The body of a state. Courtiers are counted by type, money tiles by value - 1; LOGRES_NONE is
  * null. The tiles of a bid stay in the treasury (AC-12), so `bid` repeats them and is not a place.
+ *
+ * `round` needs 8 bits: the peasantry runs out by round 10 (rounds() in bounds.c), and AC-27
+ * refuses states with a round that its refills do not explain.
  */
 typedef struct LOGRES_MAY_ALIAS arthurs_court_body {
     uint8_t option[OPTIONS][2];
@@ -60,7 +69,7 @@ typedef struct LOGRES_MAY_ALIAS arthurs_court_body {
     uint8_t peasantry[TYPES];
     uint8_t aspirants[TYPES];
     uint8_t purse[CHARACTERS][TILES];
-    int8_t holder[CHARACTERS]; /* the seat whose court the pawn is in */
+    int8_t holder[CHARACTERS]; /* the seat whose court the pawn is in; none: in the castle */
     int8_t black_die;          /* the character that carries it */
     uint8_t treasury[SEATS][TILES];
     uint8_t court[SEATS][TYPES];
@@ -79,6 +88,7 @@ extern const lgi_words lgi_ac_words;
 extern const char *const lgi_ac_types[TYPES];
 extern const char *const lgi_ac_characters[CHARACTERS];
 
+/* At most 4 · (1 + 2 + 3 + 4 + 5) = 60, as no array of tiles has more than four of a value. */
 static inline int money_of(const uint8_t tiles[TILES]) {
     return tiles[0] + 2 * tiles[1] + 3 * tiles[2] + 4 * tiles[3] + 5 * tiles[4];
 }
@@ -97,6 +107,7 @@ static inline unsigned lgi_ac_picks(const lgi_state *s) {
     return s->players * lgi_ac_share(s);
 }
 
+/* Counts the pawns of a seat in this round; for LOGRES_NONE, the pawns still in the castle. */
 static inline unsigned lgi_ac_characters_of(const arthurs_court_body *b, int seat) {
     unsigned count = 0;
     for (int character = 0; character < CHARACTERS; character++)
@@ -104,6 +115,8 @@ static inline unsigned lgi_ac_characters_of(const arthurs_court_body *b, int sea
     return count;
 }
 
+/* Each pick takes one character (AC-13), so the pawns out of the castle count the picks. A counter
+ * of its own could contradict them. */
 static inline unsigned lgi_ac_picks_made(const arthurs_court_body *b) {
     return CHARACTERS - lgi_ac_characters_of(b, LOGRES_NONE);
 }

@@ -7,7 +7,7 @@ const char *const lgi_ac_characters[CHARACTERS] = {"merlin", "guinevere", "arthu
 /* ---- bids ----------------------------------------------------------------------------------- */
 
 /* Returns how many tiles of a value a sum needs at least, if the tiles of lower values are worth
- * at most `lower` together. */
+ * at most `lower` together. The quotient is rounded up: a part of a tile cannot be bid. */
 static int needed(int sum, int lower, int value) {
     return sum > lower ? (sum - lower + value - 1) / value : 0;
 }
@@ -40,7 +40,11 @@ void lgi_ac_list_bids(const lgi_state *s, lgi_moves *moves) {
 
 /* ---- bags of courtiers ---------------------------------------------------------------------- */
 
-/* Lists the bags of a size that fit `from`; `first` is the move of the first bag of that size. */
+/*
+ * Lists the bags of a size that fit `from`; `first` is the move of the first bag of that size.
+ * Counts descend, since bags with more jesters come first. Fewer guards mean more knights, so the
+ * innermost loop ends at the first bag with too many knights.
+ */
 static void list_bags(int first, int size, const uint8_t from[TYPES], lgi_moves *moves) {
     for (int jesters = lgi_min(size, from[JESTER]); jesters >= 0; jesters--) {
         int others = size - jesters;
@@ -65,6 +69,8 @@ void lgi_ac_list_refills(const lgi_state *s, lgi_moves *moves) {
 
 /* ---- arguments ------------------------------------------------------------------------------ */
 
+/* Writes a multiset as an ascending list. The most items are 20: four tiles of each value, which
+ * is LGI_ITEMS_MAX. */
 static void value_of_counts(const uint8_t *counts, unsigned kinds, int first, lgi_value *value) {
     value->count = 0;
     for (unsigned i = 0; i < kinds; i++)
@@ -79,6 +85,11 @@ static void unrank_bid(const lgi_state *s, unsigned index, lgi_value *value) {
     value_of_counts(tiles, TILES, 1, value);
 }
 
+/*
+ * The inverse of bid_at for any list of items, which may name tiles that do not exist or more than
+ * four of one. Such a list yields the number of another bid or none; the empty list yields
+ * UINT_MAX. lgi_rank accepts a number only if it is in range and unranks to the same list.
+ */
 static unsigned rank_bid(const lgi_state *s, const lgi_value *value) {
     static const uint16_t weight[TILES] = {1, 5, 25, 125, 625};
     (void)s;
@@ -88,6 +99,7 @@ static unsigned rank_bid(const lgi_state *s, const lgi_value *value) {
     return digits - 1;
 }
 
+/* Also used for the bags of a new row, so the index is that of any bag. */
 static void unrank_two(const lgi_state *s, unsigned index, lgi_value *value) {
     (void)s;
     uint8_t bag[TYPES];
@@ -95,11 +107,15 @@ static void unrank_two(const lgi_state *s, unsigned index, lgi_value *value) {
     value_of_counts(bag, TYPES, 0, value);
 }
 
+/* Numbers of new rows start after the pairs. */
 static void unrank_refill(const lgi_state *s, unsigned index, lgi_value *value) {
     unrank_two(s, PAIRS + index, value);
 }
 
 /* clang-format off */
+/*
+ * Bags have no `rank`: there are at most 111, and they are searched. Bids are too many for that.
+ */
 #define COURTIERS .names = lgi_ac_types, .name_count = TYPES
 const lgi_arg_type
     lgi_ac_type      = {.values = TYPES, COURTIERS},
@@ -115,6 +131,7 @@ const lgi_arg_type
 
 /* ---- refusals ------------------------------------------------------------------------------- */
 
+/* {1}, {2} and {3} are the numbers that `may` passes to LGI_FORBID. */
 const logres_refusal lgi_ac_refusals[REFUSALS] = {
     [MUST_BID]             = {.rule = "AC-11", .words = "the player who starts an auction must bid"},
     [NO_SUCH_TILES]        = {.rule = "AC-12",

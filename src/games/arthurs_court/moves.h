@@ -6,6 +6,12 @@
 #include "state/list.h"
 #include "state/multiset.h"
 
+/*
+ * Numbers of moves: one range per move type, in the order of the phases, with chance moves after
+ * those of players. Merlin's and lancelot's swaps have ranges of their own, because a move type
+ * belongs to one phase. A range covers the arguments of all states, so a number means the same
+ * move in each of them.
+ */
 enum {
     BIDS = 5 * 5 * 5 * 5 * 5 - 1, /* up to four tiles of each value, but not none */
     PAIRS_OF_TYPES = TYPES * TYPES,
@@ -29,11 +35,16 @@ enum {
     MOVE_SPACE = MOVE_ROLL_FAVOR + SEATS
 };
 
-/* The types of arguments. */
+/* The types of arguments. lgi_ac_one differs from lgi_ac_type only in JSON: `take` always writes a
+ * list, also of one courtier. */
 extern const lgi_arg_type lgi_ac_type, lgi_ac_one, lgi_ac_two, lgi_ac_new_row;
 extern const lgi_arg_type lgi_ac_character, lgi_ac_tile, lgi_ac_bid, lgi_ac_seat;
 
-/* Refusals, ordered by nearness. */
+/*
+ * Refusals, ordered by nearness. Within a move type they follow the tests of its `may`: a bid of
+ * tiles that the player lacks is further from legal than one that is only too low. Merlin and
+ * lancelot have rows of their own, since a row names its rule.
+ */
 enum {
     MUST_BID = 1,
     NO_SUCH_TILES,
@@ -72,8 +83,9 @@ static inline void bid_at(unsigned index, uint8_t tiles[TILES]) {
 /*
  * Bags are multisets of two to five courtiers. They are numbered by size, then in order, from
  * [jester,jester,…] to [knight,knight,…]: bags with more jesters come first, then those with more
- * maidens, then those with more guards (the combinatorial number system). smaller[t][n] is the
- * number of bags of fewer than n courtiers of the types after t, which is how many bags precede.
+ * maidens, then those with more guards (the combinatorial number system). bags_of[n] is the number
+ * of the first bag of n courtiers; there are C(n + 3, 3) of them. smaller[t][n] is the number of
+ * bags of fewer than n courtiers of the types after t, which is how many bags precede.
  */
 static const uint8_t bags_of[] = {
     [2] = 0, [3] = PAIRS, [4] = PAIRS + 20, [5] = PAIRS + 20 + 35, [6] = PAIRS + REFILLS};
@@ -81,7 +93,12 @@ static const uint8_t smaller[KNIGHT][7] = {{0, 1, 4, 10, 20, 35, 56},
                                            {0, 1, 3, 6, 10, 15, 21},
                                            {0, 1, 2, 3, 4, 5, 6}};
 
-/* Writes a bag and returns its size. */
+/*
+ * Writes a bag and returns its size. Both loops end within their tables: `number` is less than
+ * bags_of[6], so a size is at most 5; and `index` is less than the number of bags of `left`
+ * courtiers of this and later types, which is smaller[type][left + 1], so `others` stays at most
+ * `left`.
+ */
 static inline int bag_at(int number, uint8_t bag[TYPES]) {
     LGI_ASSERT(number >= 0 && number < PAIRS + REFILLS);
     int size = 2;

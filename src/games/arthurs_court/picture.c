@@ -14,6 +14,7 @@ static void print_tiles(lgi_writer *text, const uint8_t tiles[TILES]) {
         }
 }
 
+/* AC-2, AC-21: a line per character: its holder in this round, its purse and the die. */
 static void print_castle(lgi_writer *text, const lgi_state *s) {
     const arthurs_court_body *b = read_body(s);
     lgi_print(text, "castle      taken by   purse\n");
@@ -35,6 +36,8 @@ static void print_courtiers(lgi_writer *text, const uint8_t counts[TYPES]) {
         lgi_print(text, "%8d", counts[type]);
 }
 
+/* Peasantry and aspirants share the columns of the courts, so that exchanges can be read off
+ * (AC-16, AC-17). */
 static void print_courts(lgi_writer *text, const lgi_state *s) {
     const arthurs_court_body *b = read_body(s);
     lgi_print(text, "\n            ");
@@ -56,6 +59,7 @@ static void print_courts(lgi_writer *text, const lgi_state *s) {
     }
 }
 
+/* `passed` has no bit of an unused seat (the core checks that), so the loop may go to SEATS. */
 static void print_auction(lgi_writer *text, const arthurs_court_body *b) {
     lgi_print(text, "\nauction     started by player %d", b->starter);
     for (int seat = 0; seat < SEATS; seat++)
@@ -69,6 +73,7 @@ static void print_auction(lgi_writer *text, const arthurs_court_body *b) {
     lgi_put(text, '\n');
 }
 
+/* The target is left out where it is the actor, whom the court's line marks already. */
 static void print_role(lgi_writer *text, const lgi_state *s, int role) {
     const arthurs_court_body *b = read_body(s);
     lgi_print(text, "\nrole        %s of player %d", lgi_ac_characters[role], b->holder[role]);
@@ -79,6 +84,7 @@ static void print_role(lgi_writer *text, const lgi_state *s, int role) {
     lgi_put(text, '\n');
 }
 
+/* AC-24, AC-25 */
 static void print_result(lgi_writer *text, const lgi_state *s) {
     const arthurs_court_body *b = read_body(s);
     logres_result result;

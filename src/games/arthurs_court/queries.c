@@ -3,7 +3,8 @@
 
 /* ---- the auction (AC-10, AC-11) ------------------------------------------------------------- */
 
-/* AC-10 */
+/* AC-10: the holder of the Favor, or the next eligible player. Somebody is eligible as long as a
+ * pick is due, because the shares of all players add up to the picks of a round (AC-8). */
 int lgi_ac_starter(const lgi_state *s) {
     int seat = read_body(s)->favor;
     LGI_ASSERT(seat >= 0 && lgi_ac_picks_made(read_body(s)) < lgi_ac_picks(s));
@@ -12,8 +13,11 @@ int lgi_ac_starter(const lgi_state *s) {
     return seat;
 }
 
-/* AC-11: returns the next player who is still in the auction, or the high bidder if all others
- * have passed. */
+/*
+ * AC-11: returns the next player who is still in the auction, or the high bidder if all others
+ * have passed. The loop ends at the high bidder, who is eligible and has not passed; check_auction
+ * tests both before it calls this.
+ */
 int lgi_ac_next_bidder(const lgi_state *s, int after) {
     int seat = lgi_next_seat(s, after);
     while (!lgi_ac_eligible(s, seat) || lgi_has_seat(read_body(s)->passed, seat))
@@ -23,6 +27,7 @@ int lgi_ac_next_bidder(const lgi_state *s, int after) {
 
 /* ---- roles (AC-16 … AC-19) ------------------------------------------------------------------ */
 
+/* A role needs no field: the phase implies it, so the two cannot disagree. */
 int lgi_ac_role_of(unsigned phase) {
     switch (phase) {
     case PHASE_MERLIN:
@@ -64,14 +69,18 @@ static void put_in_order(int *low, int *high) {
     *high = sum - *low;
 }
 
+/* Three comparisons sort three numbers: the first two move the greatest to the end. */
 static void sort_ascending(int groups[3]) {
     put_in_order(&groups[0], &groups[1]);
     put_in_order(&groups[1], &groups[2]);
     put_in_order(&groups[0], &groups[1]);
 }
 
-/* AC-24: each jester joins the smallest group that may have it. Greedy is optimal here: no other
- * spread yields a higher sorted triple. */
+/*
+ * AC-24: each jester joins the smallest group that may have it. Greedy is optimal here: no other
+ * spread yields a higher sorted triple. Groups are sorted again for each jester, since the one
+ * that grew may have passed another.
+ */
 static void spread_jesters(int groups[3], int jesters, bool anywhere) {
     while (jesters-- > 0) {
         sort_ascending(groups);
@@ -84,6 +93,8 @@ static void spread_jesters(int groups[3], int jesters, bool anywhere) {
     }
 }
 
+/* AC-22, AC-23. Pawns are added before jesters are spread, so a pawn alone opens its group to
+ * them. The pawn of merlin is one more jester, and lifts the ban on empty groups. */
 void lgi_ac_groups(const arthurs_court_body *b, int seat, int groups[3]) {
     /* AC-22: the pawns that count as maidens, guards and knights */
     static const int pawn_of[3] = {GUINEVERE, ARTHUR, LANCELOT};

@@ -1,14 +1,15 @@
 /* King Arthur's Court: foolish moves, which give away more money than necessary. */
 #include "games/arthurs_court/moves.h"
 
-/* AC-18: a tax tile that is higher than another one of the treasury. In the last round money buys
- * nothing any more. */
+/* AC-18: a tax tile that is higher than another one of the treasury. In the last round a player
+ * whose auctions are over has no use for money, so there no tile is foolish. */
 static bool foolish_tax(const lgi_state *s, int tile) {
     const arthurs_court_body *b = read_body(s);
     return !b->last_round && lgi_kinds_of(b->treasury[s->actor], (unsigned)tile);
 }
 
-/* AC-12: returns the most that another player who is still in the auction can bid. */
+/* AC-12: returns the most that another player who is still in the auction can bid. Money is
+ * public, so this is exact: nobody can gain tiles during an auction. */
 static int most_of_others(const lgi_state *s) {
     const arthurs_court_body *b = read_body(s);
     int most = 0;
@@ -20,8 +21,8 @@ static int most_of_others(const lgi_state *s) {
 
 /*
  * Returns whether a bid has a tile that it does not need: without it, or with a lower one in its
- * place, the bid is legal and nobody can bid more. In the player's last auction money buys nothing
- * any more.
+ * place, the bid is legal and nobody can bid more. A bid equal to the others' most is enough,
+ * because theirs must be higher (AC-12). In the player's last auction money buys nothing any more.
  */
 static bool foolish_bid(const lgi_state *s, const uint8_t tiles[TILES]) {
     const arthurs_court_body *b = read_body(s);

@@ -5,12 +5,18 @@
 #include "rules/validity.h"
 #include "state/multiset.h"
 
+/* Returns whether any field of an auction is set. Outside one all must be empty, or two states
+ * that play alike could differ in their bytes and hashes. */
 static bool has_auction(const arthurs_court_body *b) {
     return b->starter != LOGRES_NONE || b->high_bidder != LOGRES_NONE || b->passed ||
            lgi_sum(b->bid, TILES);
 }
 
-/* AC-6: the aspirants during setup. */
+/*
+ * AC-6: the aspirants during setup: none before the row is laid out, then one of each type, then
+ * players + 1 after the roll. The roll took at most one type away, or added at most one more of a
+ * type.
+ */
 static logres_error check_first_row(const lgi_state *s, logres_problem *problem) {
     const arthurs_court_body *b = read_body(s);
     bool laid_out = s->phase != PHASE_CHOOSE_COURTIER;
@@ -27,7 +33,8 @@ static logres_error check_first_row(const lgi_state *s, logres_problem *problem)
     return LOGRES_OK;
 }
 
-/* AC-4 … AC-7: start values. */
+/* AC-4 … AC-7: start values. Courtiers are chosen in seat order, so the actor is the first seat
+ * without one. */
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     static const uint8_t dealt_treasury[TILES] = {0, 0, 1, 1, 1},
                          dealt_purse[TILES] = {1, 1, 0, 0, 0};
@@ -54,8 +61,13 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     return error ? error : check_first_row(s, problem);
 }
 
-/* AC-17: checks that rounds, refills, peasantry and row agree. The number of refills follows from
- * the courtiers that have left the peasantry, and bounds the number of rounds. */
+/*
+ * AC-17: checks that rounds, refills, peasantry and row agree. The number of refills follows from
+ * the courtiers that have left the peasantry, and bounds the number of rounds. With 2 and 4
+ * players every round has one. With 3 players guinevere may be left over, but then the black die
+ * forces somebody to take her in the next round, so at least every second round has one; if there
+ * were no more, she was left over in each odd round, and the die is on her in an even one.
+ */
 static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
     const arthurs_court_body *b = read_body(s);
     int row = lgi_ac_aspirants_laid(s), peasantry = (int)lgi_sum(b->peasantry, TYPES);
@@ -82,7 +94,8 @@ static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* AC-8 … AC-21: invariants within a round and when the game is over. */
+/* AC-8 … AC-21: invariants within a round and when the game is over. `holder` is indexed by the
+ * black die only after the test that the die is on a character; the core has checked its range. */
 static logres_error check_round(const lgi_state *s, logres_problem *problem) {
     const arthurs_court_body *b = read_body(s);
     if (b->favor == LOGRES_NONE)
@@ -111,7 +124,11 @@ static logres_error check_round(const lgi_state *s, logres_problem *problem) {
     return check_refills(s, problem);
 }
 
-/* AC-10 … AC-13 */
+/*
+ * AC-10 … AC-13. The order matters: a pick must be due before lgi_ac_starter may search for an
+ * eligible seat, and the high bidder must be eligible and in the auction before lgi_ac_next_bidder
+ * may search for the next.
+ */
 static logres_error check_auction(const lgi_state *s, logres_problem *problem) {
     const arthurs_court_body *b = read_body(s);
     if (lgi_ac_picks_made(b) >= lgi_ac_picks(s))
@@ -142,7 +159,11 @@ static logres_error check_auction(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* AC-16 … AC-19: the holder of a role, its target, and the rest. */
+/*
+ * AC-16 … AC-19: the holder of a role, its target, and the rest. In phases in which others act,
+ * the target is the actor; in lancelot the holder acts on the target. The exchange or gift must be
+ * possible, because the rules skip it otherwise.
+ */
 static logres_error check_role(const lgi_state *s, logres_problem *problem) {
     const arthurs_court_body *b = read_body(s);
     int role = lgi_ac_role_of(s->phase);
@@ -178,7 +199,7 @@ static logres_error check_role(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* AC-18, AC-20 */
+/* AC-18, AC-20: the game ends only after the last round, when the Favor has moved. */
 static logres_error check_over(const lgi_state *s, logres_problem *problem) {
     const arthurs_court_body *b = read_body(s);
     if (!b->last_round || lgi_ac_picks_made(b) != lgi_ac_picks(s))
@@ -188,6 +209,8 @@ static logres_error check_over(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
+/* check_role comes last: its tests of courts and rows read seats and sums that the others have
+ * checked. Setup phases have the lowest numbers. */
 logres_error lgi_ac_validate(const lgi_state *s, logres_problem *problem) {
     bool auction = s->phase == PHASE_BID || s->phase == PHASE_CHOOSE_CHARACTER;
     if (!auction && has_auction(read_body(s)))

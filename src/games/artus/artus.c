@@ -11,12 +11,20 @@
 
 /* ---- places and fields ---------------------------------------------------------------------- */
 
+/*
+ * AR-18: a field without storage, so that each ply's events show where the values have turned to.
+ */
 static int seat_of_king(const lgi_state *s, int part) {
     (void)part;
     return lgi_ar_king(read_body(s));
 }
 
 /* clang-format off */
+/*
+ * Hidden from others: the faces of hand cards. Hidden from everybody: those of piles. Their kinds
+ * are the parts of both places, whose sizes are public, as card backs show them. Played cards are
+ * open.
+ */
 static const lgi_place places[PLACES] = {
     [HAND]     = {.info = {.name = "hand", .per_seat = 1, .seen = LOGRES_PLACE_OWN,
                            .parts = CARD_KINDS, .part_names = lgi_ar_card_kinds},
@@ -59,12 +67,15 @@ static const lgi_field fields[FIELDS] = {
 };
 /* clang-format on */
 
+/* The part is the kind on the card's back. */
 static logres_spot in_hand(int player, int card) {
     return lgi_spot(HAND, player, kind_of(card));
 }
 
 /* ---- setup (AR-5, AR-9 … AR-11) ------------------------------------------------------------- */
 
+/* AR-5, AR-9, AR-11: royals sit before the cards are dealt. Hands and played cards are empty, so
+ * the piles have all cards. Player 0 is dealt to first. */
 static void setup(lgi_state *s) {
     artus_body *b = write_body(s);
     for (int chair = 0; chair < CHAIRS; chair++)
@@ -80,6 +91,8 @@ static int drawer(const lgi_state *s) {
     return s->phase == PHASE_DEAL ? read_body(s)->target : read_body(s)->current;
 }
 
+/* AR-9: knight cards come first in the deal. The phase is entered only while the target needs a
+ * card, so the rest are king cards. */
 static int pile_to_draw(const lgi_state *s) {
     const artus_body *b = read_body(s);
     if (s->phase == PHASE_DRAW)
@@ -88,8 +101,11 @@ static int pile_to_draw(const lgi_state *s) {
                                                                             : KING_CARD;
 }
 
-/* Writes the cards of the pile to draw from. A pile is not stored: it consists of all cards that
- * are nowhere else. */
+/*
+ * Writes the cards of the pile to draw from. A pile is not stored: it consists of all cards that
+ * are nowhere else. Equal cards are counted at the first of them, so they are one outcome with
+ * their number as weight.
+ */
 static void cards_to_draw(const lgi_state *s, uint8_t *counts) {
     int player = drawer(s), kind = pile_to_draw(s);
     memset(counts, 0, CARDS);
@@ -103,14 +119,15 @@ static void draw_card(lgi_state *s, int card, lgi_log *log) {
                  log);
 }
 
-/* AR-11: the right-hand neighbour of the first player begins. */
+/* AR-11: the right-hand neighbor of the first player begins. So the first player is last in each
+ * round, and the order of placing need not be stored. */
 static void begin_placing(lgi_state *s, int first_player) {
     int placer = lgi_seat_before(s, first_player);
     write_body(s)->current = (int8_t)placer;
     lgi_enter(s, PHASE_PLACE, placer);
 }
 
-/* AR-9 */
+/* AR-9: one draw per card; the target follows from the hand sizes. */
 static void apply_deal(lgi_state *s, const int args[], lgi_log *log) {
     draw_card(s, args[0], log);
     int target = lgi_ar_next_to_deal(s);
@@ -130,7 +147,8 @@ static void apply_first_player(lgi_state *s, const int args[], lgi_log *log) {
 
 static void begin_turn(lgi_state *s, int player);
 
-/* AR-11 */
+/* AR-11: any empty seat, of whatever value. At most 19 of 28 are taken by then, so a placer always
+ * has a move. */
 static lgi_verdict may_place(const lgi_state *s, const int args[]) {
     if (read_body(s)->chair[args[0]] != NOBODY_THERE)
         return LGI_FORBID(SEAT_TAKEN, args[0]);
@@ -142,7 +160,8 @@ static void list_places(const lgi_state *s, lgi_moves *moves) {
         lgi_add(moves, MOVE_PLACE + lgi_lowest_bit(chairs));
 }
 
-/* AR-11: placing goes counter-clockwise. The first player places last, and begins. */
+/* AR-11: placing goes counterclockwise. The first player places last, and begins: the next placer,
+ * who began, has no knight left then. */
 static void apply_place(lgi_state *s, const int args[], lgi_log *log) {
     artus_body *b = write_body(s);
     int player = s->actor, next = lgi_seat_before(s, player);
@@ -168,13 +187,15 @@ static void score_points(lgi_state *s, int points, lgi_log *log) {
     lgi_record_score(log, FIELD_SCORE, s->actor, after - before);
 }
 
-/* AR-1: returns the seat some steps forward; negative steps go backward. */
+/* AR-1: returns the seat some steps forward; negative steps go backward. At most 12 back, so
+ * adding 28 once makes the sum positive; and no card returns a figure to its own seat. */
 static int step(int chair, int steps) {
     LGI_ASSERT(steps >= -STEPS_MAX && steps <= STEPS_MAX);
     return (chair + steps + CHAIRS) % CHAIRS;
 }
 
-/* Seats a figure on an empty seat, a royal with its rings. */
+/* Seats a figure on an empty seat, a royal with its rings. Chairs are derived places, so the byte
+ * is written here and the transfers are only recorded. */
 static void seat_figure(artus_body *b, int kind, int figure, int from, int to, lgi_log *log) {
     b->chair[to] = (uint8_t)figure;
     if (is_royal(figure)) {
@@ -190,9 +211,10 @@ static void seat_figure(artus_body *b, int kind, int figure, int from, int to, l
 
 /*
  * AR-15, AR-16: the actor scores the seat that the figure leaves, with the King's seat before the
- * move; the King's own seat is worth 0. AR-17: a figure on the target seat moves to the next empty
- * seat counterclockwise and scores nothing. AR-18: values follow the King without any code,
- * because they are stored relative to his seat.
+ * move; the King's own seat is worth 0. So the points come first. AR-17: a figure on the target
+ * seat moves to the next empty seat counterclockwise and scores nothing. The seat just left is
+ * emptied before, since it counts as empty; the search ends, as it is empty at least. AR-18:
+ * values follow the King without any code, because they are stored relative to his seat.
  */
 static void move_figure(lgi_state *s, int from, int steps, lgi_log *log) {
     artus_body *b = write_body(s);
@@ -208,8 +230,11 @@ static void move_figure(lgi_state *s, int from, int steps, lgi_log *log) {
     seat_figure(b, LOGRES_EVENT_DISPLACED, displaced, to, back, log);
 }
 
-/* AR-19: the prince's seat is scored before a coronation. With the third ring the prince becomes
- * King, and the old King keeps one ring. */
+/*
+ * AR-19: the prince's seat is scored before a coronation. With the third ring the prince becomes
+ * King, and the old King keeps one ring; he is found while there is only one. The supply suffices:
+ * a King with 3 rings and three princes with at most 2 leave one of the ten.
+ */
 static void add_ring(lgi_state *s, int chair, lgi_log *log) {
     artus_body *b = write_body(s);
     int rings = rings_of(b->chair[chair]) + 1, king = lgi_ar_king(b);
@@ -225,7 +250,8 @@ static void add_ring(lgi_state *s, int chair, lgi_log *log) {
 
 /* ---- which cards may be played (AR-6, AR-7, AR-15, AR-16, AR-19 … AR-22) -------------------- */
 
-/* Judges a number of steps. */
+/* Judges a number of steps. The kind of the card selects the refusal, whose rows are in that
+ * order; the wild card is a scoring card. */
 static lgi_verdict judge_steps(artus_range range, int card, int steps) {
     int size = steps < 0 ? -steps : steps, kind = kind_of(card);
     if (size < range.lo || size > range.hi)
@@ -235,18 +261,22 @@ static lgi_verdict judge_steps(artus_range range, int card, int steps) {
     return LGI_LEGAL;
 }
 
+/* AR-6, AR-15, AR-22. `from` has tested the card. Every number of steps leads somewhere, because a
+ * full seat displaces (AR-17). */
 static lgi_verdict may_knight(const lgi_state *s, const int args[]) {
     if (args[1] >= knights_each(s)) /* all knights are at the table by now */
         return LGI_FORBID(NO_SUCH_KNIGHT, knights_each(s));
     return judge_steps(lgi_ar_range(s, args[0]), args[0], args[2]);
 }
 
+/* Exactly four royals sit at the table (AR-25), so each rank exists. */
 static int royal_of_rank(const lgi_state *s, int rank) {
     int seats[ROYALS];
     lgi_ar_royals(read_body(s), seats);
     return read_body(s)->chair[seats[rank]];
 }
 
+/* AR-7, AR-16: the metal is judged before the steps, which it makes irrelevant. */
 static lgi_verdict may_royal(const lgi_state *s, const int args[]) {
     artus_range range = lgi_ar_range(s, args[0]);
     int royal = royal_of_rank(s, args[1]);
@@ -255,6 +285,8 @@ static lgi_verdict may_royal(const lgi_state *s, const int args[]) {
     return judge_steps(range, args[0], args[2]);
 }
 
+/* AR-7, AR-19, AR-22. Each metal has a royal that is not the King, so a ring card is always
+ * playable (AR-14). */
 static lgi_verdict may_ring(const lgi_state *s, const int args[]) {
     int royal = royal_of_rank(s, args[1]);
     if (takes_ring(royal, lgi_ar_range(s, args[0]).metal))
@@ -264,6 +296,8 @@ static lgi_verdict may_ring(const lgi_state *s, const int args[]) {
                : LGI_FORBID(RING_OF_OTHER_METAL, args[0], ROYAL_PIECE + metal_of(royal));
 }
 
+/* AR-20 … AR-22. lgi_ar_sets_to_choose decides; the rest selects the words, by card and by whether
+ * the penalty was named. The refusals are in the order of the cards. */
 static lgi_verdict may_score(const lgi_state *s, const int args[]) {
     static const uint8_t refusals[] = {NO_KNIGHTS_TO_CHOOSE, NO_KNIGHTS_TO_CHOOSE,
                                        NOT_THREE_COLOURS,    NOT_ON_CARPET,
@@ -276,7 +310,8 @@ static lgi_verdict may_score(const lgi_state *s, const int args[]) {
 
 /* ---- playing a card ------------------------------------------------------------------------- */
 
-/* AR-20 … AR-22: returns the points of a scoring card with the chosen knights. */
+/* AR-20 … AR-22: returns the points of a scoring card with the chosen knights. The empty set of
+ * AR-21 is the penalty. All knights are at the table by now, so there is a best one. */
 static int points_of(const lgi_state *s, int card, int set) {
     const artus_body *b = read_body(s);
     const int8_t *table = lgi_ar_printed(s)->table;
@@ -304,18 +339,22 @@ static int points_of(const lgi_state *s, int card, int set) {
     }
 }
 
+/* Playing comes first: a card is open before its effect, and the hand of the next card of the turn
+ * lacks it (AR-12). */
 static void play_card(lgi_state *s, int card, lgi_log *log) {
     lgi_transfer(s, places, card, 1, in_hand(s->actor, card), lgi_at_seat(PLAYED, s->actor), log);
 }
 
 static void end_playing(lgi_state *s);
 
+/* AR-12: in the advanced game the second card follows, in the same phase. */
 static void end_card(lgi_state *s) {
     LGI_ASSERT(read_body(s)->plays_left > 0);
     if (--write_body(s)->plays_left == 0)
         end_playing(s);
 }
 
+/* The seat was found by rank before anything moved, as moving changes ranks. */
 static void play_steps(lgi_state *s, int from, const int args[], lgi_log *log) {
     play_card(s, args[0], log);
     move_figure(s, from, args[2], log);
@@ -350,6 +389,8 @@ static void apply_score(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- turns and drawing (AR-12 … AR-14) ------------------------------------------------------ */
 
+/* AR-12: plays_left and draws_left start full even if the piles are empty; draws that cannot
+ * happen are dropped by end_turn. */
 static void begin_turn(lgi_state *s, int player) {
     artus_body *b = write_body(s);
     b->turn++;
@@ -358,7 +399,8 @@ static void begin_turn(lgi_state *s, int player) {
     lgi_enter(s, PHASE_PLAY, player);
 }
 
-/* AR-14: everybody has as many turns; then the game is over. */
+/* AR-14: everybody has as many turns; then the game is over. Whoever has no card left has also had
+ * all turns. */
 static void end_turn(lgi_state *s) {
     artus_body *b = write_body(s);
     if (b->turn < variant_of(s).turns * s->players) {
@@ -369,7 +411,9 @@ static void end_turn(lgi_state *s) {
     lgi_enter(s, PHASE_OVER, LOGRES_NOBODY);
 }
 
-/* AR-13: with all piles empty the turn ends at once. */
+/*
+ * AR-13: with all piles empty the turn ends at once. Called after the plays and after each draw.
+ */
 static void end_playing(lgi_state *s) {
     const artus_body *b = read_body(s);
     if (b->draws_left && lgi_ar_can_draw(s, b->current))
@@ -378,16 +422,19 @@ static void end_playing(lgi_state *s) {
         end_turn(s);
 }
 
+/* AR-13: drawing is not optional, so there is no pass. Pile sizes are public. */
 static lgi_verdict may_draw_from(const lgi_state *s, const int args[]) {
     return lgi_allow_if(pile_size(s, s->actor, args[0]) > 0, PILE_EMPTY);
 }
 
+/* AR-13: the choice of a pile is open, the card is not; so they are two plies. */
 static void apply_draw_from(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     write_body(s)->pile = (int8_t)args[0];
     lgi_enter(s, PHASE_DRAW, LOGRES_CHANCE);
 }
 
+/* AR-13: `pile` is null outside this phase. */
 static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
     artus_body *b = write_body(s);
     draw_card(s, args[0], log);
@@ -400,6 +447,8 @@ static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
 /* ---- phases and moves ----------------------------------------------------------------------- */
 
 /* clang-format off */
+/* Draws have `counts`, because the core cannot count a derived place, and because the drawer in
+ * the deal is not the actor. Neither needs `may`. */
 static const lgi_phase phases[PHASES] = {
     [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_DEAL, "draw", {{"card", &lgi_ar_drawn_card}},

@@ -8,6 +8,11 @@
 #include "state/multiset.h"
 #include "table/table.h"
 
+/*
+ * AR-1, AR-4, AR-5, AR-11 and AR-25. At most 20 figures sit on the 28 chairs: 4 royals, and 5
+ * knights of each of 3 players or 4 of each of 4. So there is always an empty chair for a
+ * displaced figure (AR-17). A set of chairs fits one 32-bit word.
+ */
 enum {
     CHAIRS = 28,
     PLAYERS = LOGRES_ARTUS_PLAYERS_MAX,
@@ -28,8 +33,10 @@ enum {
     ANY = LOGRES_ARTUS_ANY,
     METALS = ANY
 };
+/* Only the set of cards and the counts of artus_variant below differ. */
 enum { BEGINNER = LOGRES_ARTUS_BEGINNER, ADVANCED = LOGRES_ARTUS_ADVANCED };
 enum { FIRST_PLAYER, VARIANT, KING_METAL, OPTIONS };
+/* The kinds that card backs show. Ring cards have the back of king cards (AR-7). */
 enum {
     KNIGHT_CARD = LOGRES_ARTUS_KNIGHT_CARDS,
     KING_CARD = LOGRES_ARTUS_KING_CARDS,
@@ -37,7 +44,11 @@ enum {
     CARD_KINDS
 };
 
-/* The positions of the cards in a player's set (AR-6 … AR-8). */
+/*
+ * The positions of the cards in a player's set (AR-6 … AR-8). Kinds are contiguous, so a kind is a
+ * range, and the scoring cards come last, so the beginner's set is a beginning of the advanced
+ * one.
+ */
 enum {
     KNIGHT_CARDS = 8,
     KING_CARDS = 4, /* those with a range of steps */
@@ -53,7 +64,8 @@ enum {
     CARDS
 };
 
-/* Pieces: the cards by position in the set, then figures and rings. */
+/* Pieces: the cards by position in the set, then figures and rings. All players have the same
+ * cards, so these are one piece with a copy per player; knights are a piece per player. */
 enum {
     KNIGHT_PIECE = CARDS,
     ROYAL_PIECE = KNIGHT_PIECE + PLAYERS,
@@ -61,6 +73,7 @@ enum {
     PIECES
 };
 
+/* PILE, CHAIR and SUPPLY are derived: see artus_body. */
 enum { HAND, PILE, PLAYED, UNPLACED, CHAIR, SUPPLY, PLACES };
 enum {
     FIELD_TURN = LGI_FIELDS_OWN,
@@ -89,9 +102,12 @@ enum {
 };
 
 /*
- * The body of a state. Cards are counted by position in the set; LOGRES_NONE is null. Cards that
- * are neither in hand nor played are in the piles, and rings that no royal has are in the supply.
- * Neither is stored, so neither can contradict the rest.
+ * The body of a state: 319 of the 496 bytes. Cards are counted by position in the set; LOGRES_NONE
+ * is null. Cards that are neither in hand nor played are in the piles, and rings that no royal has
+ * are in the supply. Neither is stored, so neither can contradict the rest.
+ *
+ * `turn` is at most 16 · 4 = 64 (AR-14). A score needs 16 bits: it saturates at ±9,999 (AR-25).
+ * hand_size is by kind, because card backs are public; a view keeps it when it hides the hand.
  */
 typedef struct LOGRES_MAY_ALIAS artus_body {
     uint8_t option[OPTIONS][2];
@@ -114,6 +130,8 @@ typedef struct LOGRES_MAY_ALIAS artus_body {
 _Static_assert(sizeof(logres_artus_components) == 78, "components are bytes");
 LGI_BODY_TYPE(artus_body)
 
+/* Bronze with 1, 2, 3 rings, then silver. Each metal's King is one number, so lgi_ar_king looks
+ * for two bytes. */
 static inline int figure_royal(int metal, int rings) {
     LGI_ASSERT(metal >= 0 && metal < METALS && rings >= 1 && rings <= KING_RINGS);
     return ROYAL + metal * KING_RINGS + rings - 1;
@@ -133,6 +151,7 @@ static inline int rings_of(int figure) {
     return (figure - ROYAL) % KING_RINGS + 1;
 }
 
+/* AR-5, AR-19: a royal with a third ring is the King at once, so the rings identify the King. */
 static inline bool is_king(int figure) {
     return is_royal(figure) && rings_of(figure) == KING_RINGS;
 }
@@ -150,8 +169,12 @@ static inline bool is_advanced(const lgi_state *s) {
     return lgi_option(s, VARIANT) == ADVANCED;
 }
 
-/* The differences between the variants besides the scoring cards: cards dealt of each kind (AR-9),
- * cards played and drawn per turn (AR-12), and turns of each player (AR-14). */
+/*
+ * The differences between the variants besides the scoring cards: cards dealt of each kind (AR-9),
+ * cards played and drawn per turn (AR-12), and turns of each player (AR-14). Turns times cards a
+ * turn is the size of a set, 16 or 22, so every card is played. The cards not dealt, 12 or 16, are
+ * a multiple of those drawn per turn, so piles never run out within a turn.
+ */
 typedef struct artus_variant {
     uint8_t cards_dealt, cards_a_turn, turns;
 } artus_variant;
@@ -192,7 +215,11 @@ LGI_INLINE unsigned cards_of_kind(int kind) {
     return (unsigned)(lgi_ar_first_of_kind[kind + 1] - lgi_ar_first_of_kind[kind]);
 }
 
-/* Returns the size of a pile, also in views: it follows from public counts. */
+/*
+ * Returns the size of a pile, also in views: it follows from public counts. Played cards are
+ * counted from the pieces, as they are open. A negative size means too many cards elsewhere;
+ * check_total of the core refuses it.
+ */
 LGI_INLINE int pile_size(const lgi_state *s, int player, int kind) {
     const artus_body *b = read_body(s);
     bool is_used = kind != SCORING_CARD || is_advanced(s); /* AR-8 */
@@ -215,13 +242,15 @@ static inline int lgi_ar_copies_of(const lgi_state *s, int card) {
     return read_body(s)->has_components ? lgi_ar_count_equal(s, card) : lgi_ar_usual_copies[card];
 }
 
-/* Returns the copies of a card in a pile: those neither in hand nor played. Full states only. */
+/* Returns the copies of a card in a pile: those neither in hand nor played. Full states and own
+ * cards only: a view counts a hidden hand as empty. */
 static inline int lgi_ar_in_pile(const lgi_state *s, int player, int card) {
     const artus_body *b = read_body(s);
     return lgi_ar_copies_of(s, card) - b->hand[player][card] - b->played[player][card];
 }
 
-/* Return the seats of a figure, and those of all royals, as bits. */
+/* Return the seats of a figure, and those of all royals, as bits. Royals are the highest numbers,
+ * so they are one range. */
 static inline uint32_t chairs_of(const artus_body *b, unsigned figure) {
     return lgi_equal_to(b->chair, CHAIRS, figure, figure);
 }
@@ -230,6 +259,8 @@ static inline uint32_t chairs_of_royals(const artus_body *b) {
     return lgi_within(b->chair, CHAIRS, ROYAL, FIGURES - 1);
 }
 
+/* There is exactly one King (AR-25). The fallback only keeps the index in range for bytes that
+ * were never validated. */
 static inline int lgi_ar_king(const artus_body *b) {
     unsigned bronze = (unsigned)figure_royal(BRONZE, KING_RINGS),
              silver = (unsigned)figure_royal(SILVER, KING_RINGS);
@@ -238,8 +269,11 @@ static inline int lgi_ar_king(const artus_body *b) {
     return chairs ? lgi_lowest_bit(chairs) : 0;
 }
 
-/* AR-2: returns the value of a seat while the King sits on another one. The table rotates with the
- * King, so values are stored relative to him. */
+/*
+ * AR-2: returns the value of a seat while the King sits on another one, counted counterclockwise
+ * from him: (king - chair) mod 28. The table rotates with the King, so values are stored relative
+ * to him.
+ */
 static inline int value_from(const int8_t table[CHAIRS], int king, int chair) {
     LGI_ASSERT(king >= 0 && king < CHAIRS && chair >= 0 && chair < CHAIRS);
     return table[king - chair + (king < chair ? CHAIRS : 0)];

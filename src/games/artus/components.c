@@ -5,12 +5,16 @@
 #include "games/artus/artus.h"
 #include "json/io.h"
 
+/* AR-2, AR-4, AR-6, AR-7. */
 static const logres_artus_components printed = LOGRES_ARTUS_COMPONENTS;
 
 const char *const lgi_ar_metals[METALS + 1] = {"bronze", "silver", "any"};
 const char *const lgi_ar_card_kinds[CARD_KINDS] = {"knight", "king", "scoring"};
 
-/* Cards as printed, then figures and rings. */
+/*
+ * Cards as printed, then figures and rings. Names of cards follow from the components; these are
+ * those of the printed ones. The two of equal name are equal cards, so the second is never in use.
+ */
 const char *const lgi_ar_pieces[PIECES] = {
     "knight:1-4",   "knight:2-5",      "knight:3-6",      "knight:4-7",
     "knight:5-8",   "knight:6-9",      "knight:7-9",      "knight:1-5:both",
@@ -26,7 +30,8 @@ const logres_artus_components *lgi_ar_printed(const lgi_state *s) {
     return read_body(s)->has_components ? &read_body(s)->components : &printed;
 }
 
-/* AR-6, AR-7, AR-19, AR-22: knight cards have no metal, and ring cards no steps. */
+/* AR-6, AR-7, AR-19, AR-22: knight cards have no metal, and ring cards no steps. The last line is
+ * the wild card, the only scoring card with a range. */
 artus_range lgi_ar_range(const lgi_state *s, int card) {
     const logres_artus_components *c = lgi_ar_printed(s);
     if (card < FIRST_KING_CARD) {
@@ -42,13 +47,19 @@ artus_range lgi_ar_range(const lgi_state *s, int card) {
     return (artus_range){1, 3, ANY, false};
 }
 
+/* AR-25: cards of equal name are equal cards. Cards of different kinds never are: a knight card
+ * has no metal, and only a ring card has no steps. */
 static bool are_equal(const lgi_state *s, int card, int other) {
     artus_range a = lgi_ar_range(s, card), b = lgi_ar_range(s, other);
     return a.lo == b.lo && a.hi == b.hi && a.metal == b.metal && a.both == b.both;
 }
 
+/* What lgi_ar_count_equal returns for the printed cards, so that usual games need no comparisons.
+ * Only the two ring:any are equal. */
 const uint8_t lgi_ar_usual_copies[SCORE_ALL] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 0};
 
+/* Copies are counted at the first of equal cards, and the others have none. Canonical order and a
+ * single move for equal cards follow from that (AR-25). */
 int lgi_ar_count_equal(const lgi_state *s, int card) {
     int count = 0;
     for (int other = 0; other < SCORE_ALL; other++) {
@@ -59,6 +70,7 @@ int lgi_ar_count_equal(const lgi_state *s, int card) {
     return count;
 }
 
+/* A metal and four digits: the longest name, "king:silver:10-12:both", fits LGI_WORD_MAX of 80. */
 const char *lgi_ar_piece_name(const lgi_state *s, int piece, char word[LGI_WORD_MAX]) {
     if (piece >= SCORE_ALL || !read_body(s)->has_components)
         return lgi_ar_pieces[piece];
@@ -77,6 +89,8 @@ const char *lgi_ar_piece_name(const lgi_state *s, int piece, char word[LGI_WORD_
 
 /* ---- components of a config ----------------------------------------------------------------- */
 
+/* STEPS_MAX bounds the steps that move numbers have. The flag is 0 or 1, so equal cards have equal
+ * bytes. */
 static bool is_range(const int8_t lo_hi_both[3]) {
     return lo_hi_both[0] >= 1 && lo_hi_both[0] <= lo_hi_both[1] && lo_hi_both[1] <= STEPS_MAX &&
            (lo_hi_both[2] & ~1) == 0;
@@ -86,6 +100,11 @@ static bool is_metal(int metal) {
     return metal >= BRONZE && metal <= ANY;
 }
 
+/*
+ * Bytes from a host may hold anything, so every value is tested before the rules use it as an
+ * index or shift: metals, seats of the carpet, steps. The first value must be 0, because the King
+ * scores nothing (AR-16) by the same table. An ascending carpet has six distinct seats.
+ */
 static logres_error check(const void *components, logres_problem *problem) {
     const logres_artus_components *c = components;
     if (c->table[0] != 0)
@@ -130,12 +149,14 @@ static void io_seat(lgi_io *io, int8_t *chair) {
     io_number(io, chair, 0, CHAIRS - 1);
 }
 
+/* AR-7: "any" is a metal of cards, though not of royals. */
 static void io_metal(lgi_io *io, int8_t *metal) {
     int wide = *metal;
     lgi_io_name(io, NULL, &wide, lgi_ar_metals, METALS + 1);
     *metal = (int8_t)wide;
 }
 
+/* lo <= hi is left to check(). */
 static void io_range(lgi_io *io, int8_t lo_hi_both[3]) {
     bool both = lo_hi_both[2] != 0;
     io_number(io, &lo_hi_both[0], 1, STEPS_MAX);

@@ -3,6 +3,11 @@
 #include "json/io.h"
 #include "state/multiset.h"
 
+/*
+ * AR-5. Seats must ascend, so a state has one text, and two royals cannot share a seat. `king`
+ * repeats the rings for readers. A read starts each royal as a bronze prince, so a failed value
+ * leaves an existing figure.
+ */
 static void io_royals(lgi_io *io, artus_body *b) {
     int seats[ROYALS] = {0}, least = 0;
     lgi_ar_royals(b, seats); /* none while reading */
@@ -35,6 +40,7 @@ static void io_supply(lgi_io *io, const artus_body *b) {
                     supply);
 }
 
+/* Knights are read after the royals, so a seat with any figure is refused. */
 static void io_knights(lgi_io *io, artus_body *b, int player) {
     int seats[KNIGHTS_MAX] = {0}, least = 0;
     uint32_t count = (uint32_t)lgi_ar_knights_of(b, player, seats);
@@ -49,6 +55,8 @@ static void io_knights(lgi_io *io, artus_body *b, int player) {
     lgi_io_end(io);
 }
 
+/* A hidden hand has its sizes by kind, which a view stores; a visible one its cards, whose sizes
+ * follow. */
 static void io_hand(lgi_io *io, lgi_state *s, int player) {
     artus_body *b = write_body(s);
     if (!lgi_sees(s, player)) {
@@ -61,6 +69,7 @@ static void io_hand(lgi_io *io, lgi_state *s, int player) {
             (uint8_t)lgi_sum(b->hand[player] + lgi_ar_first_of_kind[kind], cards_of_kind(kind));
 }
 
+/* In a view even the own pile is hidden: only its size is written. */
 static void check_pile_sizes(lgi_io *io, const lgi_state *s, int player, const uint8_t *size) {
     for (int kind = 0; kind < CARD_KINDS; kind++)
         if (size[kind] != pile_size(s, player, kind))
@@ -85,6 +94,8 @@ static void check_piles(lgi_io *io, const lgi_state *s, int player, const uint8_
     }
 }
 
+/* Piles come between hand and played cards in JSON, but follow from both. So a read keeps what it
+ * was given until both are there. */
 static void io_cards(lgi_io *io, lgi_state *s, int player) {
     uint8_t pile[CARDS], size[CARD_KINDS];
     for (int card = 0; card < CARDS; card++)
@@ -115,6 +126,7 @@ static void io_player(lgi_io *io, lgi_state *s, int player) {
     io_cards(io, s, player);
 }
 
+/* Royals first: the supply and the free seats of knights depend on them. */
 void lgi_ar_json(lgi_io *io, lgi_state *s) {
     artus_body *b = write_body(s);
     lgi_io_field(io, s, FIELD_TURN);

@@ -10,6 +10,8 @@ static const int8_t ring_cards[] = {12, 13, 14, 15, SCORE_WILD};
 static const int8_t all_steps[STEPS] = {-12, -11, -10, -9, -8, -7, -6, -5, -4, -3, -2, -1,
                                         1,   2,   3,   4,  5,  6,  7,  8,  9,  10, 11, 12};
 
+/* Ranks are those of the current player's knights. During most of the setup nobody is current, so
+ * there is no knight to name. */
 static int knights_of_current(const lgi_state *s, int seats[KNIGHTS_MAX]) {
     int current = read_body(s)->current;
     return current == LOGRES_NONE ? 0 : lgi_ar_knights_of(read_body(s), current, seats);
@@ -23,6 +25,7 @@ static void unrank_knight(const lgi_state *s, unsigned index, lgi_value *value) 
     value->item[0] = (int16_t)(value->count ? seats[index] : 0);
 }
 
+/* All four royals are always at the table. */
 static void unrank_royal(const lgi_state *s, unsigned index, lgi_value *value) {
     int seats[ROYALS];
     lgi_ar_royals(read_body(s), seats);
@@ -57,6 +60,7 @@ const lgi_arg_type
 
 /* ---- refusals ------------------------------------------------------------------------------- */
 
+/* {1}, {2} and {3} are the numbers that `may` passes to LGI_FORBID. */
 const logres_refusal lgi_ar_refusals[REFUSALS] = {
     [SEAT_TAKEN]           = {.rule = "AR-11", .words = "seat {1} is taken"},
     [NOT_IN_HAND]          = {.rule = "AR-12", .words = "the hand has no {piece 1}"},
@@ -93,12 +97,14 @@ const logres_refusal lgi_ar_refusals[REFUSALS] = {
 
 /* ---- the moves of a turn -------------------------------------------------------------------- */
 
-/* Returns the cards of a kind in a hand, from bit 0 on, followed by the wild card. */
+/* Returns the cards of a kind in a hand, from bit 0 on, followed by the wild card. The bits are
+ * the indexes of the arrays of cards above. */
 static unsigned cards_to_use(uint32_t hand, unsigned first, unsigned count) {
     return (hand >> first & ((1u << count) - 1)) | (hand >> SCORE_WILD & 1) << count;
 }
 
-/* Returns the numbers low … high as bits. */
+/* Returns the numbers low … high as bits. STEPS is 24, so neither shift exceeds a word; low = high
+ * + 1 yields none. */
 static uint32_t bits_from(int low, int high) {
     LGI_ASSERT(low >= 0 && low <= high + 1 && high < STEPS);
     return ((uint32_t)2 << high) - ((uint32_t)1 << low);
@@ -111,7 +117,8 @@ static uint32_t steps_in(artus_range range) {
     return backward | bits_from(STEPS_MAX - 1 + range.lo, STEPS_MAX - 1 + range.hi);
 }
 
-/* The royals at the table as bits of their ranks: by metal, and the King. */
+/* The royals at the table as bits of their ranks: by metal, and the King. ANY has both metals, so
+ * a card's metal is an index. */
 typedef struct royal_ranks {
     unsigned of_metal[METALS + 1], king;
 } royal_ranks;
@@ -128,6 +135,7 @@ static royal_ranks rank_royals(const artus_body *b) {
     return ranks;
 }
 
+/* AR-15: a grid for each card, whose rows are knights and whose columns are steps. */
 static void list_knights(const lgi_state *s, unsigned cards, lgi_moves *moves) {
     unsigned ranks = (1u << knights_each(s)) - 1;
     for (; cards; cards &= cards - 1) {
@@ -137,6 +145,7 @@ static void list_knights(const lgi_state *s, unsigned cards, lgi_moves *moves) {
     }
 }
 
+/* AR-16: only the royals of the card's metal are rows. */
 static void list_royals(const lgi_state *s, unsigned cards, const royal_ranks *royals,
                         lgi_moves *moves) {
     for (; cards; cards &= cards - 1) {
@@ -147,6 +156,7 @@ static void list_royals(const lgi_state *s, unsigned cards, const royal_ranks *r
     }
 }
 
+/* AR-19 */
 static void list_rings(const lgi_state *s, unsigned cards, const royal_ranks *royals,
                        lgi_moves *moves) {
     for (; cards; cards &= cards - 1) {
@@ -156,6 +166,7 @@ static void list_rings(const lgi_state *s, unsigned cards, const royal_ranks *ro
     }
 }
 
+/* AR-20 … AR-22: the sets of ranks are the columns. */
 static void list_scores(const lgi_state *s, unsigned cards, lgi_moves *moves) {
     for (; cards; cards &= cards - 1) {
         int i = lgi_lowest_bit(cards);
@@ -163,6 +174,7 @@ static void list_scores(const lgi_state *s, unsigned cards, lgi_moves *moves) {
     }
 }
 
+/* In the order of the move types. Royals are ranked once for both kinds of king cards. */
 void lgi_ar_list_play(const lgi_state *s, lgi_moves *moves) {
     uint32_t hand = (uint32_t)lgi_kinds_of(read_body(s)->hand[s->actor], CARDS);
     royal_ranks royals = rank_royals(read_body(s));

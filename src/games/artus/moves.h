@@ -6,6 +6,12 @@
 #include "state/list.h"
 #include "state/multiset.h"
 
+/*
+ * Numbers of moves. Figures are named by their rank in ascending order of seats, not by seat: with
+ * 28 seats instead of 5 ranks the knight cards alone would have 9 · 28 · 24 = 6,048 numbers, and
+ * all moves of a game must fit 4,096. There are 1,785. Each range has one card more than the set,
+ * the wild card, which can be played as any of them (AR-22).
+ */
 enum {
     STEPS = 2 * STEPS_MAX,
     SETS = 1 + 10 + 10, /* none, two or three of five knights */
@@ -23,7 +29,8 @@ enum {
     MOVE_SPACE = MOVE_DRAW + CARDS
 };
 
-/* The types of arguments. */
+/* The types of arguments. lgi_ar_drawn_card is hidden: only the drawer sees the card; its back,
+ * the kind, is in the places of the event. */
 extern const lgi_arg_type lgi_ar_chair, lgi_ar_pile, lgi_ar_player, lgi_ar_drawn_card;
 extern const lgi_arg_type lgi_ar_knight_card, lgi_ar_king_card, lgi_ar_ring_card,
     lgi_ar_scoring_card;
@@ -39,7 +46,7 @@ static const uint32_t sets_with[KNIGHTS_MAX] = {0x0007fe, 0x01f81e, 0x0e38e4, 0x
 enum { SETS_OF_TWO = 0x1b4d22, SETS_OF_THREE = 0x04b2dc };
 
 /* Refusals, ordered by nearness. Those about steps exist once per kind of card that moves a
- * figure. */
+ * figure, in the order of the kinds: judge_steps adds the kind to the first. */
 enum {
     SEAT_TAKEN = 1,
     NOT_IN_HAND,

@@ -6,7 +6,8 @@
 #include "state/multiset.h"
 #include "text/picture.h"
 
-/* seats above and below, seats at each side, columns inside */
+/* Seats above and below, seats at each side, 2 · (8 + 6) = 28 in all; and columns inside, where no
+ * line has more than 33. */
 enum { ACROSS = 8, DOWN = 6, INSIDE = 37 };
 
 static void print_head(lgi_writer *text, const lgi_state *s) {
@@ -25,7 +26,7 @@ static void print_value(lgi_writer *text, const lgi_state *s, int chair) {
               lgi_ar_value(s, chair));
 }
 
-/* Who sits on a seat, in eight columns. */
+/* The figure on a seat, in eight columns: the longest are "K:bronze" and "silver 2". */
 static void print_figure(lgi_writer *text, const lgi_state *s, int chair, const char *format) {
     int figure = read_body(s)->chair[chair];
     char word[9];
@@ -42,7 +43,7 @@ static void print_figure(lgi_writer *text, const lgi_state *s, int chair, const 
     lgi_print(text, format, word);
 }
 
-/* A row of seats in two lines. */
+/* A row of seats in two lines. The lower row runs backward, as seats are numbered clockwise. */
 static void print_row(lgi_writer *text, const lgi_state *s, int first, int direction) {
     for (int line = 0; line < 2; line++)
         for (int i = 0; i < ACROSS; i++) {
@@ -66,7 +67,8 @@ static void print_counts(lgi_writer *text, const lgi_state *s) {
         lgi_print(text, " P%d %d ", player, b->unplaced[player]);
 }
 
-/* A line of the text inside the seats. */
+/* A line of the text inside the seats: two of all players, then one for each of at most four,
+ * which fills the six lines. */
 static void print_inside(lgi_writer *text, const lgi_state *s, int line) {
     const artus_body *b = read_body(s);
     int player = line - 2;
@@ -118,6 +120,7 @@ static void print_cards(lgi_writer *text, const lgi_state *s, int player, const 
     lgi_put(text, '\n');
 }
 
+/* A hand that the viewer does not see has no cards in the view, so print_cards leaves it out. */
 void lgi_ar_picture(const lgi_state *s, lgi_writer *text) {
     const artus_body *b = read_body(s);
     print_head(text, s);

@@ -13,6 +13,7 @@ int lgi_ar_count_in_pile(const lgi_state *s, logres_spot spot, int piece) {
     return s->kind == LGI_VIEW ? lgi_min(count, 0) : count;
 }
 
+/* A pile is hidden, so observations have its size alone, for its owner too. */
 void lgi_ar_count_in_piles(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
     for (int player = 0; player < s->players; player++) {
         int16_t *at = counts + place_of_seat[player] * CARD_KINDS;
@@ -74,11 +75,13 @@ void lgi_ar_count_on_chairs(const lgi_state *s, const uint8_t *place_of_seat, in
            CHAIR_KINDS * sizeof *counts);
 }
 
+/* AR-5: negative if royals have more than ten rings; the core rejects it. */
 int lgi_ar_count_in_supply(const lgi_state *s, logres_spot spot, int piece) {
     (void)spot, (void)piece;
     return lgi_ar_ring_supply(read_body(s));
 }
 
+/* AR-5 … AR-8, AR-11. Equal cards are copies of the first of them; the others have none. */
 int lgi_ar_copies(const lgi_state *s, int piece) {
     if (piece < KNIGHT_PIECE)
         return lgi_ar_copies_of(s, piece) * s->players;
@@ -87,8 +90,12 @@ int lgi_ar_copies(const lgi_state *s, int piece) {
     return piece == RING_PIECE ? RINGS : ROYALS / METALS;
 }
 
-/* Deals the hidden hands of a view. Each player has a set of their own, so the core cannot deal
- * from one common pool. No phase proves more than the counts. */
+/*
+ * Deals the hidden hands of a view. Each player has a set of their own, so the core cannot deal
+ * from one common pool. No phase proves more than the counts. A view has no card of a hidden hand,
+ * so lgi_ar_in_pile counts hand and pile together. Kinds are dealt separately, as their sizes are
+ * public.
+ */
 void lgi_ar_deal(lgi_state *s, logres_rng *rng) {
     artus_body *b = write_body(s);
     for (int player = 0; player < s->players; player++) {

@@ -24,6 +24,7 @@ int lgi_ar_ring_supply(const artus_body *b) {
     return supply;
 }
 
+/* `most` only guards against bytes that were never validated: a valid state has no more. */
 static int as_list(uint32_t chairs, int most, int *seats) {
     int count = 0;
     for (; chairs && count < most; chairs &= chairs - 1)
@@ -39,8 +40,8 @@ int lgi_ar_royals(const artus_body *b, int seats[ROYALS]) {
     return as_list(chairs_of_royals(b), ROYALS, seats);
 }
 
-/* AR-5: the King and a prince of the same metal opposite, princes of the other metal between
- * them. */
+/* AR-5: the King and a prince of the same metal opposite, princes of the other metal between them.
+ * The four crown seats are seven apart; metals are 0 and 1, so `!` is the other one. */
 int lgi_ar_figure_at_start(const lgi_state *s, int chair) {
     int metal = lgi_option(s, KING_METAL), corner = chair / (CHAIRS / ROYALS);
     if (chair % (CHAIRS / ROYALS))
@@ -71,8 +72,11 @@ static uint32_t sets_with_any(unsigned ranks) {
     return found;
 }
 
-/* AR-21: returns the sets of two knights on the carpet: all pairs minus those with a knight
- * elsewhere. */
+/*
+ * AR-21: returns the sets of two knights on the carpet: all pairs minus those with a knight
+ * elsewhere. Ranks without a knight count as elsewhere. The carpet does not turn with the King
+ * (AR-4).
+ */
 static uint32_t pairs_on_carpet(const lgi_state *s) {
     uint32_t carpet = carpet_chairs(s);
     int seats[KNIGHTS_MAX], knights = lgi_ar_knights_of(read_body(s), s->actor, seats);
@@ -82,8 +86,12 @@ static uint32_t pairs_on_carpet(const lgi_state *s) {
     return SETS_OF_TWO & ~sets_with_any(elsewhere);
 }
 
-/* AR-21: returns the sets of three knights on red, or of one on green, one on yellow and one on
- * red. AR-3: above 0 is green, below 0 red. No knight sits on the crown, so 0 is yellow. */
+/*
+ * AR-21: returns the sets of three knights on red, or of one on green, one on yellow and one on
+ * red. AR-3: above 0 is green, below 0 red. No knight sits on the crown, so 0 is yellow. A rank is
+ * in one color only, so a triple that meets all three colors has one knight on each. The
+ * complement of red has the ranks without a knight too.
+ */
 static uint32_t triples_on(const lgi_state *s, int card) {
     enum { GREEN, YELLOW, RED, COLOURS };
     const int8_t *table = lgi_ar_printed(s)->table;

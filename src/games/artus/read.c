@@ -2,6 +2,7 @@
  * added here. */
 #include "games/artus/artus.h"
 
+/* Lists of seats, so that hosts need not search the chairs. */
 static void read_player(const lgi_state *s, int player, logres_artus *out) {
     int seats[KNIGHTS_MAX], count = lgi_ar_knights_of(read_body(s), player, seats);
     out->knight_count[player] = count;
@@ -11,6 +12,9 @@ static void read_player(const lgi_state *s, int player, logres_artus *out) {
         out->pile_size[player][kind] = pile_size(s, player, kind);
 }
 
+/*
+ * `table` here is by seat, with the King where he is now (AR-2); `printed` has it relative to him.
+ */
 logres_error logres_artus_read_sized(const logres_state *state, logres_artus *to, size_t size) {
     logres_artus own, *out = &own;
     logres_error error = lgi_read(state, &lgi_artus, out, sizeof *out);

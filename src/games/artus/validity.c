@@ -5,7 +5,8 @@
 #include "rules/validity.h"
 #include "state/multiset.h"
 
-/* AR-5: the core has counted royals and rings, but not the rings of each royal. */
+/* AR-5: the core has counted royals and rings, but not the rings of each royal. With one King,
+ * princes have 1 or 2 rings, as a chair's byte allows no others. */
 static logres_error check_king(const lgi_state *s, logres_problem *problem) {
     int kings = 0;
     for (int chair = 0; chair < CHAIRS; chair++)
@@ -14,7 +15,8 @@ static logres_error check_king(const lgi_state *s, logres_problem *problem) {
                       : lgi_refuse(problem, "royals", "there must be one King, not %d", kings);
 }
 
-/* AR-9: players are dealt to one after the other, knight cards first. */
+/* AR-9: players are dealt to one after the other, knight cards first. Those after the target have
+ * none, and king cards come only after all knight cards. */
 static bool is_as_dealt(const lgi_state *s, int player, int target) {
     const uint8_t *size = read_body(s)->hand_size[player];
     int each = variant_of(s).cards_dealt;
@@ -23,7 +25,8 @@ static bool is_as_dealt(const lgi_state *s, int player, int target) {
            size[KING_CARD] <= (size[KNIGHT_CARD] == each ? each : 0) && size[SCORING_CARD] == 0;
 }
 
-/* AR-5, AR-9 … AR-11: invariants of setup. */
+/* AR-5, AR-9 … AR-11: invariants of setup. The target follows from the hands, so it is compared
+ * with what the rules would compute. */
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = read_body(s);
     int target = lgi_ar_next_to_deal(s);
@@ -50,7 +53,12 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     return lgi_check_first_player(s, s->phase == PHASE_FIRST_PLAYER, FIRST_PLAYER, problem);
 }
 
-/* AR-11: counter-clockwise from the first player's right-hand neighbour, one knight each time. */
+/*
+ * AR-11: counterclockwise from the first player's right-hand neighbor, one knight each time. The
+ * number of placed knights determines who began: the first player is as many seats after the
+ * placer as knights were placed, plus one. The i-th placer of a round has one knight for each i, i
+ * + players, … below that number.
+ */
 static logres_error check_placing(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = read_body(s);
     int each = knights_each(s), placed = each * s->players - (int)lgi_sum(b->unplaced, s->players);
@@ -70,8 +78,11 @@ static logres_error check_placing(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* AR-12 … AR-14: the turn and its remaining plays and draws determine how many cards each player
- * has played and drawn. */
+/*
+ * AR-12 … AR-14: the turn and its remaining plays and draws determine how many cards each player
+ * has played and drawn. A player has drawn as often as played until the piles ran out, which
+ * happens at the end of a turn.
+ */
 static logres_error check_progress(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = read_body(s);
     int each = variant_of(s).cards_a_turn, dealt = 2 * variant_of(s).cards_dealt,
@@ -108,6 +119,8 @@ static bool draws_fit(const lgi_state *s) {
     return s->phase == PHASE_OVER ? left == 0 : left >= 1 && left <= each;
 }
 
+/* plays_left and draws_left are tested before check_progress subtracts them. A pile that is named
+ * exists, and must have a card, or chance would have no outcome. */
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = read_body(s);
     int last = variant_of(s).turns * s->players;
@@ -137,6 +150,8 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
+/* `pile` is tested for all phases, so that check_turn may use it as an index. Placing is tested
+ * last: it counts on hands that fit. */
 logres_error lgi_ar_validate(const lgi_state *s, logres_problem *problem) {
     bool is_setup = s->phase <= PHASE_PLACE;
     if ((read_body(s)->pile != LOGRES_NONE) != (s->phase == PHASE_DRAW))

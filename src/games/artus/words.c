@@ -1,18 +1,23 @@
 /* Artus: phrases for the log. */
 #include "games/artus/moves.h"
 
+/* Plays have no phrase: their events, with displaced figures and points, say more than the
+ * arguments. */
 static const lgi_phrase moves[] = {
     {MOVE_FIRST_PLAYER, "{player} has the first turn"},
     {MOVE_DRAW_FROM, "chooses the {pile} pile"},
     {0, NULL},
 };
 
+/* Cards are always played to the one place, and knights always placed from the other. */
 static const lgi_phrase places[] = {
     {PLAYED, ""},
     {UNPLACED, ""},
     {0, NULL},
 };
 
+/* AR-18: the King's seat sets all values. The log writes "chair", because there a seat is a
+ * player. */
 static const lgi_phrase fields[] = {
     {FIELD_KING, "the King is on chair {}"},
     {0, NULL},

@@ -7,14 +7,19 @@
 
 /* ---- tables --------------------------------------------------------------------------------- */
 
-/* Returns 1 if a piece is at the place `outside`. The place is not stored; it is what the hall
- * lacks. */
+/*
+ * Returns 1 if a piece is at the place `outside`. The place is not stored; it has the knights that
+ * are not in the hall. The core reads pieces of a seat at that seat only (piece_step), so the spot
+ * is not needed.
+ */
 static int is_outside(const lgi_state *s, logres_spot spot, int piece) {
     (void)spot;
     return lgi_cc_space_of(read_body(s), piece - KNIGHT_PIECE) == LOGRES_NONE;
 }
 
 _Static_assert(FACTION == 8, "lgi_spread_bits writes the knights of a faction");
+/* Writes the knights outside for observations, all seats at once: 40 knights are bits of one word,
+ * and each seat takes the next eight. The bit of empty spaces, 63, is beyond all knights. */
 static void count_outside(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
     const int8_t *hall = read_body(s)->hall;
     uint64_t inside = 0; /* LOGRES_NONE is bit 63 */
@@ -25,6 +30,8 @@ static void count_outside(const lgi_state *s, const uint8_t *place_of_seat, int1
 }
 
 /* clang-format off */
+/* Hidden from others: which cards a hand or the deck has. Their sizes stay public, since everyone
+ * sees how many cards a player holds. Followers and discards are open (CC-10). */
 static const lgi_place places[PLACES] = {
     [DECK]         = LGI_HIDDEN_PLACE(camelot_court, deck, deck_size, COUNTS, 0, CARDS),
     [HAND]         = LGI_OWN_PLACE(camelot_court, hand, hand_size, COUNTS, 0, CARDS),
@@ -43,6 +50,11 @@ static const lgi_place places[PLACES] = {
                                   .first = FIRST_FOLLOWER, .kinds = FOLLOWERS, .as_names = true}}},
 };
 
+/*
+ * `pending` of JSON is three fields, null outside the phases of dice. FIELD_SCANDALISED names its
+ * parts by the list of pieces itself, not by copies, so observations rotate the knights with their
+ * seats.
+ */
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
     [FIELD_TURN]           = LGI_TURN_FIELD(camelot_court, turn, 0, INT32_MAX),
@@ -69,7 +81,8 @@ LGI_INLINE void transfer(lgi_state *s, int piece, logres_spot from, logres_spot 
 
 /* ---- knights (CC-13) ------------------------------------------------------------------------ */
 
-/* CC-13: removes a knight from the hall, recorded as an event of `kind`. */
+/* CC-13: removes a knight from the hall, recorded as an event of `kind`. The hall is written here
+ * rather than by lgi_transfer, because OUTSIDE is derived and has nothing to store. */
 static void leave_hall(lgi_state *s, int space, int kind, lgi_log *log) {
     camelot_court_body *b = write_body(s);
     int knight = b->hall[space];
@@ -84,8 +97,8 @@ static void leave_hall(lgi_state *s, int space, int kind, lgi_log *log) {
 
 /*
  * Moves a knight onto a space, from outside if `from` is LOGRES_NONE. A knight already there swaps
- * places with it, or leaves the hall if the mover came from outside, recorded as an event of
- * `kind`.
+ * places with it, or leaves the hall if the mover came from outside (CC-15), recorded as an event
+ * of `kind`. If the space is empty, `other` is LOGRES_NONE and empties `from`.
  */
 static void move_knight(lgi_state *s, int knight, int from, int to, int kind, lgi_log *log) {
     camelot_court_body *b = write_body(s);
@@ -105,6 +118,8 @@ static void move_knight(lgi_state *s, int knight, int from, int to, int kind, lg
 
 /* ---- setup (CC-5 … CC-7) -------------------------------------------------------------------- */
 
+/* CC-4, CC-5: all 80 cards are in the deck; seat 0 is dealt to first. Knights need nothing, as an
+ * empty hall means that all are outside. */
 static void setup(lgi_state *s) {
     lgi_fill(s, lgi_at(DECK));
     write_body(s)->target_seat = 0;
@@ -116,12 +131,13 @@ static int drawer_of(const lgi_state *s) {
     return s->phase == PHASE_DEAL ? read_body(s)->target_seat : read_body(s)->current;
 }
 
+/* CC-7: in `place`, `current` is the placer, so a view shows whose knights come next. */
 static void enter_place(lgi_state *s, int seat) {
     write_body(s)->current = (int8_t)seat;
     lgi_enter(s, PHASE_PLACE, seat);
 }
 
-/* CC-5 */
+/* CC-5. The deck never runs out: five hands of six take 30 of 80 cards. */
 static void apply_deal(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = write_body(s);
     transfer(s, args[0], lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
@@ -139,6 +155,8 @@ static void apply_first_player(lgi_state *s, const int args[], lgi_log *log) {
     enter_place(s, args[0]);
 }
 
+/* CC-7. Placing is never blocked: at most 9 of the 10 Equites spaces are taken before the last of
+ * 10 knights. */
 static lgi_verdict may_place(const lgi_state *s, const int args[]) {
     const camelot_court_body *b = read_body(s);
     if (faction_of(args[0] - KNIGHT_PIECE) != s->actor)
@@ -152,6 +170,8 @@ static lgi_verdict may_place(const lgi_state *s, const int args[]) {
 
 static void begin_turn(lgi_state *s, int seat, lgi_log *log);
 
+/* CC-7: two rounds, so the next player places while short of two knights. After the last knight
+ * the next seat is the first player. */
 static void apply_place(lgi_state *s, const int args[], lgi_log *log) {
     int next = lgi_next_seat(s, s->actor);
     move_knight(s, args[0] - KNIGHT_PIECE, LOGRES_NONE, args[1], LOGRES_EVENT_MOVED, log);
@@ -163,8 +183,12 @@ static void apply_place(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the turn (CC-8, CC-9, CC-22) ----------------------------------------------------------- */
 
-/* Draws, or ends the turn. When a card must be drawn from an empty deck, the whole discard pile
- * becomes the deck. */
+/*
+ * CC-9: draws, or ends the turn. When a card must be drawn from an empty deck, the whole discard
+ * pile becomes the deck. It has cards then: hands hold at most 29 and knights at most 10 of the
+ * 80. The deck is filled before the phase is entered, so chance always has an outcome, and the
+ * size of the pile is public. CC-22: the limit ends the game after the draw.
+ */
 static void draw_or_end_turn(lgi_state *s, lgi_log *log) {
     const camelot_court_body *b = read_body(s);
     if (b->hand_size[b->current] < HAND_SIZE) {
@@ -178,7 +202,8 @@ static void draw_or_end_turn(lgi_state *s, lgi_log *log) {
     }
 }
 
-/* Enters the play or discard phase if the hand has cards; otherwise continues with the draw. */
+/* CC-8, CC-9: enters the play or discard phase if the hand has cards; otherwise continues with the
+ * draw. The size of a hand is public, so skipping a phase reveals nothing. */
 static void enter_or_draw(lgi_state *s, unsigned phase, lgi_log *log) {
     const camelot_court_body *b = read_body(s);
     if (b->hand_size[b->current])
@@ -187,6 +212,8 @@ static void enter_or_draw(lgi_state *s, unsigned phase, lgi_log *log) {
         draw_or_end_turn(s, log);
 }
 
+/* Hands are full when a turn begins in play. States from outside may have a short hand; an empty
+ * one goes on to the draw, which makes it full, so the calls of these three functions end. */
 static void begin_turn(lgi_state *s, int seat, lgi_log *log) {
     camelot_court_body *b = write_body(s);
     lgi_count_turn(b->turn);
@@ -194,20 +221,25 @@ static void begin_turn(lgi_state *s, int seat, lgi_log *log) {
     enter_or_draw(s, PHASE_PLAY, log);
 }
 
+/* CC-8: the player stops playing cards; discards follow while cards are held. */
 static void apply_end(lgi_state *s, const int args[], lgi_log *log) {
     (void)args;
     enter_or_draw(s, PHASE_DISCARD, log);
 }
 
+/* CC-10: a played card is discarded before its effect and before any dice. So it is in the pile
+ * that a later draw of the turn may reshuffle. */
 static void discard_card(lgi_state *s, int card, lgi_log *log) {
     transfer(s, card, lgi_at_seat(HAND, s->actor), lgi_at(DISCARDS), log);
 }
 
-/* Returns whether a knight is on the space that a card is played on, the second argument. */
+/* Returns whether a knight is on the space that a card is played on, the second argument. `from`
+ * of the move type has tested the card. */
 static lgi_verdict may_play_on(const lgi_state *s, const int args[], int refusal) {
     return lgi_allow_if(read_body(s)->hall[args[1]] != LOGRES_NONE, refusal);
 }
 
+/* CC-9: one card at a time; the phase ends with the last one. */
 static void apply_discard(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, args[0], log);
     enter_or_draw(s, PHASE_DISCARD, log);
@@ -218,6 +250,7 @@ static void apply_done(lgi_state *s, const int args[], lgi_log *log) {
     draw_or_end_turn(s, log);
 }
 
+/* CC-9: one card at a time, until the hand has six. */
 static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
     transfer(s, args[0], lgi_at(DECK), lgi_at_seat(HAND, drawer_of(s)), log);
     draw_or_end_turn(s, log);
@@ -225,7 +258,8 @@ static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- move and challenge (CC-14, CC-15) ------------------------------------------------------ */
 
-/* CC-14, CC-15: moves a knight onto an empty space, or starts a challenge. */
+/* CC-14, CC-15: moves a knight onto an empty space, or starts a challenge. Until the dice are in,
+ * nothing has moved; `pending` has all that apply_dice needs. */
 static void move_or_challenge(lgi_state *s, int knight, int from, int to, lgi_log *log) {
     camelot_court_body *b = write_body(s);
     if (b->hall[to] == LOGRES_NONE) {
@@ -239,6 +273,7 @@ static void move_or_challenge(lgi_state *s, int knight, int from, int to, lgi_lo
     lgi_enter(s, PHASE_CHALLENGE, LOGRES_CHANCE);
 }
 
+/* CC-14 (a) */
 static lgi_verdict may_enter(const lgi_state *s, const int args[]) {
     return lgi_cc_judge_entry(read_body(s), s->actor, args[1] - KNIGHT_PIECE, args[2]);
 }
@@ -248,15 +283,18 @@ static void apply_enter(lgi_state *s, const int args[], lgi_log *log) {
     move_or_challenge(s, args[1] - KNIGHT_PIECE, LOGRES_NONE, args[2], log);
 }
 
+/* CC-14 (b) */
 static lgi_verdict may_step(const lgi_state *s, const int args[]) {
     return lgi_cc_judge_step(s, args[1], args[2]);
 }
 
+/* Any player's knight may move, so it is named by its space. */
 static void apply_step(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, args[0], log);
     move_or_challenge(s, read_body(s)->hall[args[1]], args[1], args[2], log);
 }
 
+/* CC-14 (c): any player's knight. The argument's type has the Equites spaces only. */
 static lgi_verdict may_leave(const lgi_state *s, const int args[]) {
     return may_play_on(s, args, NOBODY_TO_MOVE);
 }
@@ -267,7 +305,8 @@ static void apply_leave(lgi_state *s, const int args[], lgi_log *log) {
     enter_or_draw(s, PHASE_PLAY, log);
 }
 
-/* CC-15: a tie changes nothing. */
+/* CC-15: a tie changes nothing. A loser is DISPLACED, so that a log can distinguish it from the
+ * mover. `pending` is cleared last, as move_knight needs it. */
 static void apply_dice(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = write_body(s);
     if (lgi_cc_power(s, b->pending_knight) + args[0] >
@@ -280,6 +319,8 @@ static void apply_dice(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- gossip (CC-16) ------------------------------------------------------------------------- */
 
+/* CC-16. The legal choices are tested first; the rest finds the reason why this one is not among
+ * them. */
 static lgi_verdict may_gossip(const lgi_state *s, const int args[]) {
     const camelot_court_body *b = read_body(s);
     lgi_verdict verdict = may_play_on(s, args, NOBODY_TO_GOSSIP_ON);
@@ -294,6 +335,7 @@ static lgi_verdict may_gossip(const lgi_state *s, const int args[]) {
                                : LGI_FORBID(MUST_LOSE_FOLLOWER, piece);
 }
 
+/* CC-16: turning face up costs nothing, as the argument is null then. */
 static void apply_gossip(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = write_body(s);
     int knight = b->hall[args[1]];
@@ -311,12 +353,14 @@ static lgi_verdict may_banish(const lgi_state *s, const int args[]) {
     return may_play_on(s, args, NOBODY_TO_BANISH);
 }
 
+/* CC-17: the space is enough for `pending`, because no move comes between the card and the die. */
 static void apply_banish(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, args[0], log);
     write_body(s)->pending_to = (int8_t)args[1];
     lgi_enter(s, PHASE_BANISH, LOGRES_CHANCE);
 }
 
+/* CC-17: a knight of power 6 or more is safe from every roll. */
 static void apply_die(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = write_body(s);
     if (args[0] > lgi_cc_power(s, b->hall[b->pending_to]))
@@ -327,7 +371,11 @@ static void apply_die(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- score (CC-18) -------------------------------------------------------------------------- */
 
-/* A player who reaches the target wins at once; otherwise all knights turn face up. */
+/*
+ * CC-18: seats score in turn from the current player, and the first to reach the target wins at
+ * once: later seats score nothing more and no knight turns up. Otherwise all knights turn face up,
+ * and playing ends. The bits of spaces_of hold a knight each, as lgi_cc_worth requires.
+ */
 static void apply_score(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = write_body(s);
     int seat = b->current;
@@ -350,6 +398,11 @@ static void apply_score(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- merlin and followers (CC-19, CC-21) ---------------------------------------------------- */
 
+/*
+ * CC-19. The card is no argument, since no other has the effect; so the hand is tested here. A
+ * pair has one number, with the earlier space first: the reverse order would be a second move with
+ * the same effect.
+ */
 static lgi_verdict may_merlin(const lgi_state *s, const int args[]) {
     const camelot_court_body *b = read_body(s);
     if (!b->hand[s->actor][MERLIN_CARD])
@@ -361,12 +414,15 @@ static lgi_verdict may_merlin(const lgi_state *s, const int args[]) {
     return lgi_allow_if(args[0] < args[1], OTHER_ORDER);
 }
 
+/* CC-19: faces and followers belong to the knights and go along. Any two knights may swap, of one
+ * faction too. */
 static void apply_merlin(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, MERLIN_CARD, log);
     move_knight(s, read_body(s)->hall[args[0]], args[0], args[1], LOGRES_EVENT_MOVED, log);
     enter_or_draw(s, PHASE_PLAY, log);
 }
 
+/* CC-21: any knight, face up or down. */
 static lgi_verdict may_follow(const lgi_state *s, const int args[]) {
     const camelot_court_body *b = read_body(s);
     lgi_verdict verdict = may_play_on(s, args, NOBODY_TO_FOLLOW);
@@ -375,6 +431,7 @@ static lgi_verdict may_follow(const lgi_state *s, const int args[]) {
     return verdict;
 }
 
+/* CC-10, CC-21: a follower is not discarded before its knight leaves or loses it. */
 static void apply_follow(lgi_state *s, const int args[], lgi_log *log) {
     int knight = read_body(s)->hall[args[1]];
     transfer(s, args[0], lgi_at_seat(HAND, s->actor), lgi_at_part(FOLLOWERS_OF, knight), log);
@@ -384,6 +441,8 @@ static void apply_follow(lgi_state *s, const int args[], lgi_log *log) {
 /* ---- phases and moves ----------------------------------------------------------------------- */
 
 /* clang-format off */
+/* Every type of `play` but "end" shares one list, which computes the sets of spaces once. `score`
+ * needs no `may`: with the card in hand it is always legal. */
 static const lgi_phase phases[PHASES] = {
     [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_DEAL, "draw", {{"card", &lgi_cc_hidden_card}},
@@ -446,6 +505,7 @@ static const lgi_option_row options[OPTIONS] = {
 };
 /* clang-format on */
 
+/* Only turn_limit guarantees an end (CC-22), so playouts stop after 60 plies. */
 static const lgi_bots *bots(const lgi_state *s) {
     static const lgi_bots two = {.playout_limit = 60,
                                  .iterations = {20, 200, 700, 2500},

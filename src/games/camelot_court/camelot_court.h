@@ -8,6 +8,11 @@
 #include "table/hands.h"
 #include "table/table.h"
 
+/*
+ * CC-5, CC-7, and the ranges of options. SCORE_MAX is never reached: a score starts below the
+ * target, at most 998, and adds at most 119: eight knights of 9 points, three of them Senators,
+ * and priests of 10 doubled (bounds.c). So two bytes hold a score.
+ */
 enum {
     SEATS = LOGRES_CAMELOT_COURT_PLAYERS_MAX,
     HAND_SIZE = 6,
@@ -16,9 +21,11 @@ enum {
     TURN_LIMIT_MAX = 10000,
     SCORE_MAX = 9999
 };
+/* CC-3, CC-11. Knight n belongs to seat n / 8, so ownership is not stored. */
 enum { FACTION = 8, KNIGHTS = SEATS * FACTION, FOLLOWERS_MAX = 2 };
 
-/* CC-1: Equites, lower and upper Nobilitas, Senators. */
+/* CC-1: Equites, lower and upper Nobilitas, Senators. A space is numbered row by row, so
+ * comparisons determine its row. A set of the 22 spaces fits one 32-bit word. */
 enum {
     LOWER = 10,
     UPPER = LOWER + 5,
@@ -38,6 +45,10 @@ enum {
 };
 enum { FIRST_PLAYER, TARGET, TURN_LIMIT, OPTIONS };
 
+/*
+ * OUTSIDE is derived: it has the knights that are not in the hall. FOLLOWERS_OF has a part for
+ * each knight rather than for each space, so followers go along when knights move (CC-15, CC-19).
+ */
 enum { DECK, HAND, DISCARDS, OUTSIDE, HALL, FOLLOWERS_OF, PLACES };
 enum {
     FIELD_TURN = LGI_FIELDS_OWN,
@@ -52,8 +63,15 @@ enum {
 };
 enum { LOGRES_CAMELOT_COURT_PHASES(LGI_PHASE_NUMBER) PHASES };
 
-/* The body of a state. Knights are numbered by faction; LOGRES_NONE is null. A knight on no space
- * is outside, face up and without followers. */
+/*
+ * The body of a state: 474 of the 496 bytes. Knights are numbered by faction; LOGRES_NONE is null.
+ * A knight on no space is outside, face up and without followers.
+ *
+ * The hall maps spaces to knights, and no field maps knights to spaces: a second map could
+ * contradict the first, and a search of 22 bytes is three word operations. Faces and followers
+ * belong to knights, so a swap writes two bytes of the hall and nothing else. `turn` has 32 bits,
+ * as only turn_limit ends a game for certain (CC-22); it stays at 2^31 - 1.
+ */
 typedef struct LOGRES_MAY_ALIAS camelot_court_body {
     uint8_t option[OPTIONS][2];
     uint8_t has_components;
@@ -88,6 +106,8 @@ static inline uint32_t bit(int space) {
     return (uint32_t)1 << space;
 }
 
+/* CC-2: the lines of a space are 24 bits, of which check() in components.c allows 22. Lines are
+ * stored both ways, so one row lists all neighbors. */
 static inline uint32_t spaces_joined(const logres_camelot_court_components *c, int space) {
     return lgi_load_u24(c->lines[space]);
 }
@@ -105,6 +125,7 @@ extern const lgi_components lgi_cc_components;
 extern const char *const lgi_cc_pieces[PIECES];
 extern const char *const lgi_cc_spaces[SPACES];
 extern const char *const lgi_cc_factions[SEATS];
+/* Knights follow the kinds of cards in the list of pieces, so one table names both. */
 static inline const char *knight_name(int knight) {
     return lgi_cc_pieces[KNIGHT_PIECE + knight];
 }

@@ -6,17 +6,19 @@
 #include "games/camelot_court/camelot_court.h"
 #include "json/io.h"
 
+/* CC-2 … CC-4. Bytes only, so a body can hold a copy at any offset. */
 static const logres_camelot_court_components printed = LOGRES_CAMELOT_COURT_COMPONENTS;
 _Static_assert(sizeof printed == 150, "components are bytes");
 _Static_assert(offsetof(logres_camelot_court_components, knights) == 0,
                "knights, by seat, come first");
 
+/* CC-1: the order is that of the numbers of spaces. */
 const char *const lgi_cc_spaces[SPACES] = {"e1", "e2",  "e3", "e4", "e5", "e6", "e7", "e8",
                                            "e9", "e10", "l1", "l2", "l3", "l4", "l5", "u1",
                                            "u2", "u3",  "u4", "s1", "s2", "s3"};
 const char *const lgi_cc_factions[SEATS] = {"cornwall", "orkney", "gore", "saracens", "ganis"};
 
-/* Kinds of cards, then knights. */
+/* CC-3, CC-4: kinds of cards, then knights by seat. */
 const char *const lgi_cc_pieces[PIECES] = {
     "move",         "gossip",     "banish",   "score",     "merlin",     "dwarf",
     "soldier-1",    "soldier-2",  "priest-1", "priest-2",  "tristram",   "constantine",
@@ -28,11 +30,17 @@ const char *const lgi_cc_pieces[PIECES] = {
     "lancelot",     "bors",       "ector",    "lionel",    "blamore",    "bleoberis",
     "lavaine",      "urry"};
 
+/* A config without components differs from one that repeats the defaults, because JSON writes what
+ * was given. So a body records which of the two it has. */
 const logres_camelot_court_components *lgi_cc_printed(const lgi_state *s) {
     return read_body(s)->has_components ? &read_body(s)->components : &printed;
 }
 
-/* CC-3, CC-4 */
+/*
+ * CC-3, CC-4. Knights of unused seats do not exist, so the core refuses them in the hall. Action
+ * cards other than followers are the same in all configs; followers add up to ten, so there are
+ * always 80 cards.
+ */
 int lgi_cc_copies(const lgi_state *s, int piece) {
     static const uint8_t actions[FIRST_FOLLOWER] = {40, 7, 5, 12, 3, 3};
     if (piece >= KNIGHT_PIECE)
@@ -43,8 +51,14 @@ int lgi_cc_copies(const lgi_state *s, int piece) {
 
 /* ---- components of a config ----------------------------------------------------------------- */
 
+/* STAT_MAX keeps powers and points to one digit. Each pair of spaces has at most one line. */
 enum { STAT_MAX = 9, OF_A_SORT = 5, LINES_MAX = SPACES * (SPACES - 1) / 2 };
 
+/*
+ * CC-2: lines are checked as bits, because a host may fill the struct without JSON: no bit beyond
+ * the last space, no line to itself, and every line both ways. CC-4: soldiers are 5 and priests
+ * are 5, so SCORE_MAX holds for any split.
+ */
 static logres_error check(const void *components, logres_problem *problem) {
     const logres_camelot_court_components *c = components;
     for (int knight = 0; knight < KNIGHTS; knight++)
@@ -74,6 +88,7 @@ static logres_error check(const void *components, logres_problem *problem) {
     return LOGRES_OK;
 }
 
+/* CC-3: eight pairs of power and points. A given list must be complete. */
 static void io_faction(lgi_io *io, uint8_t faction[FACTION][2]) {
     if (!lgi_io_exact_list(io, NULL, FACTION))
         return;
@@ -96,6 +111,7 @@ static void io_line(lgi_io *io, int *a, int *b) {
     lgi_io_end(io);
 }
 
+/* Both directions are set here, so lines read from JSON are symmetric by construction. */
 static void read_line(lgi_io *io, logres_camelot_court_components *c) {
     int a = 0, b = 0;
     io_line(io, &a, &b);
@@ -110,6 +126,7 @@ static void read_line(lgi_io *io, logres_camelot_court_components *c) {
     lgi_put_bit(c->lines[b], a);
 }
 
+/* The upper half of the symmetric matrix, row by row, is the sorted list. */
 static void write_lines(lgi_io *io, const logres_camelot_court_components *c) {
     for (int a = 0; a < SPACES; a++)
         for (int b = a + 1; b < SPACES; b++)
@@ -135,6 +152,8 @@ static void io_lines(lgi_io *io, logres_camelot_court_components *c) {
     lgi_io_end(io);
 }
 
+/* The struct holds the defaults before a read, so a missing key keeps them; keys are written in
+ * full. */
 static void json(lgi_io *io, void *components) {
     logres_camelot_court_components *c = components;
     if (lgi_io_optional(io, "knights") && lgi_io_exact_list(io, "knights", SEATS)) {
@@ -151,6 +170,7 @@ static void json(lgi_io *io, void *components) {
     }
 }
 
+/* seat_bytes lets observations rotate the knights' data with their seats. */
 const lgi_components lgi_cc_components = {.defaults = &printed,
                                           .seat_bytes = sizeof printed.knights[0],
                                           .check = check,

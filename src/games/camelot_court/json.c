@@ -3,6 +3,7 @@
 #include "games/camelot_court/camelot_court.h"
 #include "json/io.h"
 
+/* Knights of seats that play; other names are refused as unknown. */
 static void io_knight(lgi_io *io, const lgi_state *s, const char *key, int8_t *knight) {
     int index = *knight;
     lgi_io_piece(io, s, key, &index, KNIGHT_PIECE, (unsigned)(s->players * FACTION));
@@ -15,6 +16,7 @@ static void io_space(lgi_io *io, const char *key, int8_t *space) {
     *space = (int8_t)index;
 }
 
+/* The phase determines which keys exist, so it is read first. */
 static void io_pending(lgi_io *io, lgi_state *s) {
     camelot_court_body *b = write_body(s);
     if (!lgi_io_null_unless(io, "pending",
@@ -30,7 +32,8 @@ static void io_pending(lgi_io *io, lgi_state *s) {
     lgi_io_end(io);
 }
 
-/* The occupied spaces. */
+/* The occupied spaces. After an error the space may still be empty, and LOGRES_NONE must not index
+ * the knights; so reading stops there. */
 static void io_hall(lgi_io *io, lgi_state *s) {
     camelot_court_body *b = write_body(s);
     lgi_io_object(io, "hall");
@@ -49,7 +52,8 @@ static void io_hall(lgi_io *io, lgi_state *s) {
     lgi_io_end(io);
 }
 
-/* The knights of a seat that are not in the hall. */
+/* The knights of a seat that are not in the hall. JSON repeats them for readers without the rules.
+ * Nothing is stored, and a list that contradicts the hall is refused. */
 static void io_outside(lgi_io *io, lgi_state *s, int seat) {
     uint8_t outside[FACTION], listed[FACTION];
     int first = seat * FACTION;
@@ -69,6 +73,7 @@ static void io_player(lgi_io *io, lgi_state *s, int seat) {
     io_outside(io, s, seat);
 }
 
+/* The hall comes before the players, whose `outside` is compared with it. */
 void lgi_cc_json(lgi_io *io, lgi_state *s) {
     lgi_io_field(io, s, FIELD_TURN);
     lgi_io_phase(io, s);

@@ -3,14 +3,14 @@
 
 /* ---- arguments ------------------------------------------------------------------------------ */
 
-/* Decodes the follower that a knight loses, or null. */
+/* Decodes the follower that a knight loses, or null. CC-16: null is the last value. */
 static void unrank_loss(const lgi_state *s, unsigned index, lgi_value *value) {
     (void)s;
     *value = (lgi_value){index < FOLLOWERS, {(int16_t)(FIRST_FOLLOWER + index % FOLLOWERS)}};
 }
 
 /* clang-format off */
-/* CC-20 */
+/* CC-20: value 0 is the card itself, value 1 the dwarf in its place. */
 #define OR_DWARF(card)                                                                            \
     {.values = USES, .pieces = true, .items = (const int8_t[USES]){card, DWARF_CARD}}
 const lgi_arg_type
@@ -71,15 +71,17 @@ const logres_refusal lgi_cc_refusals[REFUSALS] = {
 
 /* ---- lists of moves ------------------------------------------------------------------------- */
 
+/* Lists work on sets of spaces, so that each row of a grid of moves is written at once. Their
+ * order is that of the numbers. */
 enum { ALL_EQUITES = (1 << EQUITES) - 1, ALL_KNIGHTS = (1 << FACTION) - 1 };
 
-/* Returns the occupied spaces, as bits. */
+/* Returns the occupied spaces, as bits. A knight is below 128 and LOGRES_NONE is 255. */
 static uint32_t taken_spaces(const lgi_state *s) {
     return lgi_bytes_below_128((const uint8_t *)read_body(s)->hall, SPACES);
 }
 
 /* Returns the actor's knights outside, as bits of their numbers in the faction. The others are on
- * the spaces `inside`. */
+ * the spaces `inside`, which hold knights of the actor only, so the shift is 0 … 7. */
 static unsigned knights_outside(const lgi_state *s, uint32_t inside) {
     unsigned knights = ALL_KNIGHTS;
     for (; inside; inside &= inside - 1)
@@ -95,15 +97,18 @@ static uint32_t uses_of(const uint8_t hand[CARDS], int card) {
     return (hand[card] > 0) | (uint32_t)(hand[DWARF_CARD] > 0) << 1;
 }
 
-/* CC-7 */
+/* CC-7: own knights outside, onto empty Equites spaces. Knights are the rows of the grid. */
 void lgi_cc_list_place(const lgi_state *s, lgi_moves *moves) {
     unsigned knights = knights_outside(s, spaces_of(read_body(s), s->actor));
     lgi_list_grid(MOVE_PLACE + s->actor * FACTION * EQUITES, EQUITES, knights,
                   ALL_EQUITES & ~taken_spaces(s), moves);
 }
 
-/* CC-14: adds entries of the knights outside, onto each Equites space without a knight of their
- * faction. */
+/*
+ * CC-14: adds entries of the knights outside, onto each Equites space without a knight of their
+ * faction: empty, or a challenge. Moves by the dwarf are copies of those by the card, one range of
+ * the first argument later.
+ */
 static void list_entries(const lgi_state *s, uint32_t uses, uint32_t own, lgi_moves *moves) {
     uint32_t from = moves->count;
     int first = MOVE_ENTER + (lgi_lowest_bit(uses) * KNIGHTS + s->actor * FACTION) * EQUITES;
@@ -113,7 +118,7 @@ static void list_entries(const lgi_state *s, uint32_t uses, uint32_t own, lgi_mo
 }
 
 /* CC-14: adds steps of each knight in the hall along its lines, to spaces without a knight of its
- * faction. */
+ * faction. of[] covers the seats of the game, and only their knights can be in the hall. */
 static void list_steps(const lgi_state *s, uint32_t uses, uint32_t taken, const uint32_t of[SEATS],
                        lgi_moves *moves) {
     const int8_t *hall = read_body(s)->hall;
@@ -129,6 +134,7 @@ static void list_steps(const lgi_state *s, uint32_t uses, uint32_t taken, const 
         lgi_list_again(from, SPACES * SPACES, moves);
 }
 
+/* CC-14. `leave` has no third argument, so its uses are the two rows of one grid. */
 static void list_with_move_card(const lgi_state *s, uint32_t uses, uint32_t taken,
                                 lgi_moves *moves) {
     uint32_t of[SEATS];
@@ -141,7 +147,8 @@ static void list_with_move_card(const lgi_state *s, uint32_t uses, uint32_t take
     lgi_list_grid(MOVE_LEAVE, EQUITES, uses, taken & ALL_EQUITES, moves);
 }
 
-/* CC-16: adds gossip. If a face-up knight has followers, the player chooses which one it loses. */
+/* CC-16: adds gossip. If a face-up knight has followers, the player chooses which one it loses;
+ * equal followers are one choice. */
 static void list_gossip(const lgi_state *s, uint32_t uses, uint32_t taken, lgi_moves *moves) {
     const camelot_court_body *b = read_body(s);
     uint32_t from = moves->count;
@@ -156,7 +163,7 @@ static void list_gossip(const lgi_state *s, uint32_t uses, uint32_t taken, lgi_m
         lgi_list_again(from, SPACES * (FOLLOWERS + 1), moves);
 }
 
-/* CC-19: adds each pair of knights once. */
+/* CC-19: adds each pair of knights once: the lowest space with each higher one. */
 static void list_merlin(const uint8_t hand[CARDS], uint32_t taken, lgi_moves *moves) {
     if (!hand[MERLIN_CARD])
         return;
@@ -164,6 +171,7 @@ static void list_merlin(const uint8_t hand[CARDS], uint32_t taken, lgi_moves *mo
         lgi_list_set(MOVE_MERLIN + lgi_lowest_bit(taken) * SPACES, taken & (taken - 1), moves);
 }
 
+/* CC-21 */
 static void list_followers(const lgi_state *s, const uint8_t hand[CARDS], uint32_t taken,
                            lgi_moves *moves) {
     const camelot_court_body *b = read_body(s);
@@ -177,6 +185,7 @@ static void list_followers(const lgi_state *s, const uint8_t hand[CARDS], uint32
     lgi_list_grid(MOVE_FOLLOW, SPACES, followers, room, moves);
 }
 
+/* In the order of the move types, as the core expects of a shared list. */
 void lgi_cc_list_play(const lgi_state *s, lgi_moves *moves) {
     const uint8_t *hand = read_body(s)->hand[s->actor];
     uint32_t taken = taken_spaces(s);

@@ -7,8 +7,12 @@
 #include "state/list.h"
 #include "state/multiset.h"
 
-/* Moves by type, in the order of their numbers. The dwarf is a second use of four cards (CC-20). A
- * step is a "move" along a line. */
+/*
+ * Moves by type, in the order of their numbers. The dwarf is a second use of four cards (CC-20). A
+ * step is a "move" along a line. The use is the first argument, so moves by dwarf are those by the
+ * plain card, a constant later: lists derive them by adding it. Ranges include pairs of spaces
+ * without a line, because a config may draw others (CC-2); all 3,105 numbers still fit 12 bits.
+ */
 enum { USES = 2, DIE = 6 };
 enum {
     MOVE_PLACE = 0,
@@ -32,11 +36,14 @@ enum {
     MOVE_SPACE = MOVE_DRAW + CARDS
 };
 
+/* The types of arguments. lgi_cc_hidden_card is a card that chance draws: only its drawer learns
+ * it. */
 extern const lgi_arg_type lgi_cc_for_move, lgi_cc_for_gossip, lgi_cc_for_banish, lgi_cc_for_score,
     lgi_cc_knight, lgi_cc_space, lgi_cc_equites, lgi_cc_follower, lgi_cc_loss, lgi_cc_card,
     lgi_cc_hidden_card, lgi_cc_seat, lgi_cc_die;
 
-/* Refusals, ordered by nearness to a legal move. */
+/* Refusals, ordered by nearness to a legal move: first that the card is not held, then that nobody
+ * is on the space, then that this knight must not go there or lose that. */
 enum {
     NOT_OWN_TO_PLACE = 1,
     PLACED_BEFORE,
@@ -68,20 +75,25 @@ void lgi_cc_list_play(const lgi_state *s, lgi_moves *moves);
 
 /* Helpers that the move lists share with other files. */
 
-/* Returns the spaces of a faction's knights, as bits. */
+/* Returns the spaces of a faction's knights, as bits. Its knights are eight consecutive numbers,
+ * and LOGRES_NONE, 255 as a byte, is outside every such range. */
 static inline uint32_t spaces_of(const camelot_court_body *b, int seat) {
     unsigned first = (unsigned)(seat * FACTION);
     return lgi_within((const uint8_t *)b->hall, SPACES, first, first + FACTION - 1);
 }
 
-/* Returns the followers that gossip may take from a knight, as bits: those of a face-up knight.
- * The bit FOLLOWERS means none. */
+/*
+ * CC-16. Returns the followers that gossip may take from a knight, as bits: those of a face-up
+ * knight. The bit FOLLOWERS means none. Exactly one kind of choice is possible, so `follower` is
+ * null exactly when the knight is face down or has none.
+ */
 static inline unsigned gossip_choices(const camelot_court_body *b, int knight) {
     unsigned followers = (unsigned)lgi_kinds_of(b->followers[knight], FOLLOWERS);
     followers &= lgi_mask_if(b->scandalised[knight] == 0);
     return followers | (unsigned)(followers == 0) << FOLLOWERS;
 }
 
+/* CC-11, CC-21: two followers of any kinds. */
 static inline bool has_room(const camelot_court_body *b, int knight) {
     return lgi_sum(b->followers[knight], FOLLOWERS) < FOLLOWERS_MAX;
 }

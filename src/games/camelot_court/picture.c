@@ -4,6 +4,8 @@
 #include "state/multiset.h"
 #include "text/picture.h"
 
+/* A cell holds a space and the longest name, "u4 safeashouses", and a blank. "e10" is longer, but
+ * the last of its line. Five cells are 80 columns. */
 enum { CELL = 16, ACROSS = 5 };
 
 static void print_head(lgi_writer *text, const lgi_state *s) {
@@ -70,6 +72,7 @@ static void print_row(lgi_writer *text, const lgi_state *s, int first, int count
     lgi_put(text, '\n');
 }
 
+/* CC-15, CC-17: a banishment has no knight of its own. CC-23 guarantees one on the space. */
 static void print_pending(lgi_writer *text, const camelot_court_body *b) {
     if (b->pending_to == LOGRES_NONE)
         return;
@@ -82,6 +85,7 @@ static void print_pending(lgi_writer *text, const camelot_court_body *b) {
                   where);
 }
 
+/* Knights outside have no followers, so the word is at most 12 + 4 characters. */
 static void print_outside(lgi_writer *text, const lgi_state *s, int knight) {
     char word[2 * CELL];
     lgi_writer inner = {word, sizeof word, 0};
@@ -91,6 +95,7 @@ static void print_outside(lgi_writer *text, const lgi_state *s, int knight) {
     lgi_print_word(text, word, 11);
 }
 
+/* A hand is printed only where the state or view shows it. */
 static void print_player(lgi_writer *text, const lgi_state *s, int seat) {
     const camelot_court_body *b = read_body(s);
     lgi_print(text, "%s player %d, %s   %d points   hand %d\n    outside",
@@ -107,6 +112,8 @@ static void print_player(lgi_writer *text, const lgi_state *s, int seat) {
     lgi_put(text, '\n');
 }
 
+/* Senators on top. Equites take two lines of every second space, so that e1 and e2 are below l1,
+ * to which they are joined (CC-2). */
 void lgi_cc_picture(const lgi_state *s, lgi_writer *text) {
     print_head(text, s);
     print_row(text, s, SENATORS, 3, 1);

@@ -3,11 +3,14 @@
 
 /* ---- knights (CC-12, CC-18) ----------------------------------------------------------------- */
 
+/* CC-7: in the setup, the knights placed; later, those in the hall. */
 int lgi_cc_placed(const camelot_court_body *b, int seat) {
     return lgi_count_bits(spaces_of(b, seat));
 }
 
-/* CC-12 */
+/*
+ * CC-12: soldiers add to a scandalized knight too; only its printed power is 0. At most 9 + 2 · 2.
+ */
 int lgi_cc_power(const lgi_state *s, int knight) {
     const camelot_court_body *b = read_body(s);
     int power = b->scandalised[knight]
@@ -16,10 +19,12 @@ int lgi_cc_power(const lgi_state *s, int knight) {
     return power + b->followers[knight][SOLDIER_1] + 2 * b->followers[knight][SOLDIER_2];
 }
 
+/* The points that a knight's priests add, face up. */
 static int priests(const camelot_court_body *b, int knight) {
     return b->followers[knight][PRIEST_1] + 2 * b->followers[knight][PRIEST_2];
 }
 
+/* CC-12: unlike power, points of a scandalized knight are 0 with their priests. */
 int lgi_cc_points(const lgi_state *s, int knight) {
     if (read_body(s)->scandalised[knight])
         return 0;
@@ -27,6 +32,8 @@ int lgi_cc_points(const lgi_state *s, int knight) {
            priests(read_body(s), knight);
 }
 
+/* CC-18: Equites score 1 instead of their printed points, Nobilitas their points, Senators twice,
+ * priests included. Rows ascend with the numbers of spaces. */
 int lgi_cc_worth_face_up(const lgi_state *s, int knight, int space) {
     int followers = priests(read_body(s), knight);
     int points = lgi_cc_printed(s)->knights[faction_of(knight)][knight % FACTION][1] + followers;
@@ -35,6 +42,7 @@ int lgi_cc_worth_face_up(const lgi_state *s, int knight, int space) {
     return space < SENATORS ? points : 2 * points;
 }
 
+/* There must be a knight on the space. */
 int lgi_cc_worth(const lgi_state *s, int space) {
     int knight = read_body(s)->hall[space];
     return read_body(s)->scandalised[knight] ? 0 : lgi_cc_worth_face_up(s, knight, space);
@@ -47,7 +55,8 @@ static int faction_at(const camelot_court_body *b, int space) {
     return b->hall[space] == LOGRES_NONE ? LOGRES_NONE : faction_of(b->hall[space]);
 }
 
-/* CC-14: a knight may go to an empty space or to one with a knight of another faction. */
+/* CC-14: a knight may go to an empty space or to one with a knight of another faction. LOGRES_NONE
+ * is no faction, so an empty space passes. */
 static lgi_verdict judge_faction(const camelot_court_body *b, int faction, int to) {
     if (faction_at(b, to) == faction)
         return LGI_FORBID(SAME_FACTION, KNIGHT_PIECE + b->hall[to]);

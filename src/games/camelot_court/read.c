@@ -2,6 +2,7 @@
 #include "games/camelot_court/camelot_court.h"
 #include "table/read.h"
 
+/* The tables fill most members. The rest is derived, by the same functions as in the rules. */
 logres_error logres_camelot_court_read_sized(const logres_state *state, logres_camelot_court *to,
                                              size_t size) {
     logres_camelot_court own, *out = &own;

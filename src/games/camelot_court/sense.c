@@ -12,6 +12,7 @@ typedef struct worths {
     int now[SEATS], face_up[SEATS];
 } worths;
 
+/* One pass over the hall for all seats, as most rules compare the player with the others. */
 static worths worths_of(const lgi_state *s) {
     const camelot_court_body *b = read_body(s);
     worths w = {{0}, {0}};
@@ -25,6 +26,7 @@ static worths worths_of(const lgi_state *s) {
     return w;
 }
 
+/* 0: Equites, 1 and 2: lower and upper Nobilitas, 3: Senators. */
 static int row_of(int space) {
     return (space >= LOWER) + (space >= UPPER) + (space >= SENATORS);
 }
@@ -54,6 +56,8 @@ static int follower_count(const lgi_state *s, int knight) {
 
 /* ---- what the hand can still do ------------------------------------------------------------- */
 
+/* The actor's own hand, which the actor's view shows. Other hands are never read, so a state and a
+ * view agree. */
 static int held(const lgi_state *s, int card) {
     return read_body(s)->hand[s->actor][card];
 }
@@ -63,6 +67,7 @@ static int movers_left(const lgi_state *s, int card) {
     return held(s, MOVE_CARD) + held(s, DWARF_CARD) - (card == MOVE_CARD || card == DWARF_CARD);
 }
 
+/* CC-20: a dwarf can be a score. */
 static int score_cards(const lgi_state *s) {
     return held(s, SCORE_CARD) + held(s, DWARF_CARD);
 }
@@ -117,6 +122,8 @@ static int gain_by(const lgi_state *s, int card) {
     return best;
 }
 
+/* The kinds that add points at once and for certain. The dwarf is left out, although it could
+ * replace a move or a gossip (CC-20), so gains are a lower bound. */
 static const int8_t gaining_cards[] = {MOVE_CARD, FIRST_FOLLOWER + PRIEST_1,
                                        FIRST_FOLLOWER + PRIEST_2, GOSSIP_CARD};
 
@@ -151,7 +158,8 @@ static bool wins_by_score(const lgi_state *s) {
     return reaches_target(s, s->actor, own_points(s));
 }
 
-/* Returns whether one more card turns these points into a win. */
+/* Returns whether one more card turns these points into a win. The gain is for certain, as gain_by
+ * counts no dice. */
 static bool is_one_card_short(const lgi_state *s, int points) {
     return score_cards(s) && !reaches_target(s, s->actor, points) &&
            reaches_target(s, s->actor, points + best_gain(s));
@@ -178,6 +186,7 @@ static bool foolish_score(const lgi_state *s, int card) {
            gain_by(s, FIRST_FOLLOWER + PRIEST_1) || gain_by(s, FIRST_FOLLOWER + PRIEST_2);
 }
 
+/* The lead in points from which a score counts as good. */
 enum { CLEARLY = 3 };
 
 /* Returns whether a score adds clearly more points for the player than for any other, and wins for
@@ -207,6 +216,7 @@ static bool is_hopeless(const lgi_state *s, int power, int other) {
     return power - lgi_cc_power(s, other) <= -5;
 }
 
+/* CC-14, CC-15: entering onto an empty space adds a point and risks nothing. */
 static bool foolish_enter(const lgi_state *s, const int args[]) {
     int knight = args[1] - KNIGHT_PIECE, other = knight_at(s, args[2]);
     return other != LOGRES_NONE && is_hopeless(s, lgi_cc_power(s, knight), other);
@@ -283,6 +293,7 @@ static bool foolish_gossip(const lgi_state *s, const int args[]) {
                                   (loss == PRIEST_1 && followers[PRIEST_2]));
 }
 
+/* CC-17: no die exceeds a power of 6. */
 static bool foolish_banish(const lgi_state *s, const int args[]) {
     int knight = knight_at(s, args[1]);
     return is_own(s, knight) || lgi_cc_power(s, knight) >= 6;
@@ -336,6 +347,7 @@ static bool foolish_merlin(const lgi_state *s, const int args[]) {
     return now < 0 || face_up < 0 || rise <= 0;
 }
 
+/* CC-21: a follower only ever helps its knight. */
 static bool foolish_follow(const lgi_state *s, const int args[]) {
     return !is_own(s, knight_at(s, args[1]));
 }
@@ -350,6 +362,7 @@ static bool can_hurt(const lgi_state *s) {
     return false;
 }
 
+/* CC-17: in the same way, with a roll that can succeed. */
 static bool can_banish(const lgi_state *s) {
     for (int space = 0; space < SPACES; space++)
         if (!is_empty(s, space) && !is_own(s, knight_at(s, space)) &&
@@ -401,6 +414,7 @@ static bool takes_card_or_dwarf(const lgi_move_type *type) {
     return type->first >= MOVE_ENTER && type->first < MOVE_SCORE;
 }
 
+/* `done`, `discard`, `end` and `score` are judged by the caller. */
 static bool foolish_by_itself(const lgi_state *s, const lgi_move_type *type, const int args[]) {
     switch (type->first) {
     case MOVE_ENTER:
@@ -420,8 +434,12 @@ static bool foolish_by_itself(const lgi_state *s, const lgi_move_type *type, con
     }
 }
 
-/* Applies a move without dice that may lower the player's points to *after, a copy of *s. It
- * changes the hall alone, which is all that points depend on. */
+/*
+ * Applies a move without dice that may lower the player's points to *after, a copy of *s. It
+ * changes the hall and faces alone: followers that a knight loses belonged to one that is then
+ * face down, outside, or another player's. Challenges are left out, since their dice may change
+ * nothing.
+ */
 static void move_in_hall(const lgi_state *s, const lgi_move_type *type, const int args[],
                          lgi_state *after) {
     camelot_court_body *b = write_body(after);
@@ -451,6 +469,8 @@ static bool loses_win(const lgi_state *s, const lgi_move_type *type, const int a
     return !wins_by_score(&after);
 }
 
+/* Only uses of cards are judged, so placements (CC-7) are never foolish. The move is legal: its
+ * card is in hand, and its spaces hold the knights that the rules demand. */
 bool lgi_cc_foolish(const lgi_state *s, logres_move move) {
     int args[LGI_ARGS_MAX] = {0};
     if (s->phase != PHASE_PLAY && s->phase != PHASE_DISCARD)

@@ -5,8 +5,11 @@
 #include "rules/validity.h"
 #include "state/multiset.h"
 
-/* CC-11: checks that knights in the hall have at most two followers; outside they are face up and
- * have none. */
+/*
+ * CC-11: checks that knights in the hall have at most two followers; outside they are face up and
+ * have none. The second test names the space, which exists, because the first one has refused
+ * followers outside.
+ */
 static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = read_body(s);
     for (int knight = 0; knight < KNIGHTS; knight++) {
@@ -22,8 +25,11 @@ static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* CC-7: checks that knights have been placed one at a time, in two rounds from the first player.
- *  */
+/*
+ * CC-7: checks that knights have been placed one at a time, in two rounds from the first player.
+ * That player is as many seats before the current one as knights have been placed; lgi_seat_after
+ * counts forward only, hence two rounds minus these knights.
+ */
 static logres_error check_place(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = read_body(s);
     int placed = 0;
@@ -45,6 +51,8 @@ static logres_error check_place(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
+/* CC-5 … CC-7: start values. As the deck and the hands have all 80 cards, no discards and no
+ * followers exist. */
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = read_body(s);
     if (lgi_load_i32(b->turn))
@@ -69,7 +77,12 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     return lgi_check_first_player(s, s->phase == PHASE_FIRST_PLAYER, FIRST_PLAYER, problem);
 }
 
-/* CC-14 … CC-17: checks that dice are rolled for a possible challenge or banishment. */
+/*
+ * CC-14 … CC-17: checks that dice are rolled for a possible challenge or banishment. check_turn
+ * has found `current` to be a seat in these phases. A card has just been played, so the hand is
+ * not full. A challenge is judged by the functions that allow the move, as nothing has moved
+ * since.
+ */
 static logres_error check_pending(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = read_body(s);
     int knight = b->pending_knight, from = b->pending_from, to = b->pending_to;
@@ -112,6 +125,8 @@ static logres_error check_players(const lgi_state *s, logres_problem *problem) {
                                           : lgi_refuse(problem, "phase", "the game is not over");
 }
 
+/* CC-8, CC-9: a phase is entered only if its actor has something to do, so each has a move. In a
+ * view the hand of another seat is hidden, but its size is not. */
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = read_body(s);
     logres_error error =
@@ -128,6 +143,7 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     return check_players(s, problem);
 }
 
+/* Followers and hall come first, since the other checks judge moves by them. */
 logres_error lgi_cc_validate(const lgi_state *s, logres_problem *problem) {
     logres_error error = check_knights(s, problem);
     if (!error)

@@ -1,6 +1,8 @@
 /* Camelot: The Court: phrases for the log. */
 #include "games/camelot_court/moves.h"
 
+/* {hall from} is the knight that is on the space before the move. {moved} is the card: a card
+ * played becomes public (CC-10), and its event is not repeated. */
 static const lgi_phrase moves[] = {
     {MOVE_FIRST_PLAYER, "{player} has the first turn"},
     {MOVE_ENTER, "plays {moved}, sends {knight} to {to}"},
@@ -18,10 +20,12 @@ static const lgi_phrase moves[] = {
     {0, NULL},
 };
 
+/* Discards and `outside` are where cards and knights always go, so they are not mentioned. */
 static const lgi_phrase places[] = {
     {DISCARDS, ""}, {OUTSIDE, ""}, {HALL, "space"}, {FOLLOWERS_OF, "the followers of"}, {0, NULL},
 };
 
+/* CC-15: the challenged space is in the phrase of the move. */
 static const lgi_phrase fields[] = {
     {FIELD_PENDING_KNIGHT, "{} challenges the knight there"},
     {0, NULL},

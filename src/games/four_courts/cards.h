@@ -8,7 +8,10 @@
 
 #include "base/bits.h"
 
+/* FC-1: card c of a suit is 14 · suit + rank, in canonical order. */
 enum { SUITS = 4, ACE = 0, PAGE = 10, KNIGHT, QUEEN, KING, RANKS };
+/* FC-2: run cards are the lowest ranks, so those of a suit are 11 adjacent bits. Majors follow the
+ * suits: 4 · 14 + 22 = 78. */
 enum { RUN_RANKS = PAGE + 1, MAJORS = 22, MAJOR = SUITS * RANKS, CARDS = MAJOR + MAJORS };
 
 /* Card c is bit c % 8 of byte c / 8. */
@@ -57,7 +60,8 @@ static inline void add_card(card_set *set, int card) {
 
 enum { ALL_RUN_CARDS = (1 << RUN_RANKS) - 1 }; /* of a suit, ace in bit 0 */
 
-/* Returns the run cards of a suit, ace in bit 0. */
+/* Returns the run cards of a suit, ace in bit 0. Suits begin at bits 0, 14, 28 and 42, so three
+ * bytes have at least 18 bits from there on, and the last load ends at byte 7. */
 static inline unsigned run_cards(const card_set *set, int suit) {
     unsigned first = (unsigned)(suit * RANKS);
     return lgi_load_u24(set->bits + first / 8) >> (first & 7) & ALL_RUN_CARDS;
@@ -80,13 +84,15 @@ static inline int next_card(lgi_set *left) {
     return card;
 }
 
+/* Sets are disjoint, as every card exists once, so a union needs no count. */
 static inline void join_cards(lgi_set *cards, const card_set *more) {
     lgi_set left = words_of(more);
     cards->low |= left.low;
     cards->high |= left.high;
 }
 
-/* Adds a card, or nothing for LOGRES_NONE. Branch-free. */
+/* Adds a card, or nothing for LOGRES_NONE. Branch-free: LOGRES_NONE yields the bit 0, so where it
+ * is shifted to does not matter. */
 static inline void join_card(lgi_set *cards, int card) {
     uint64_t bit = (uint64_t)(card >= 0) << ((unsigned)card & 63);
     cards->low |= card < 64 ? bit : 0;
@@ -101,6 +107,7 @@ static inline void join_majors(lgi_set *cards, const uint8_t majors[3]) {
     cards->high |= lgi_load_u16(majors + 1);
 }
 
+/* Byte by byte, so that the order is the same on every machine. */
 static inline card_set set_of(lgi_set cards) {
     card_set set;
     for (unsigned i = 0; i < 8; i++)
@@ -110,7 +117,8 @@ static inline card_set set_of(lgi_set cards) {
     return set;
 }
 
-/* Returns the cards that are not in a set. */
+/* Returns the cards that are not in a set. The 50 bits of the high word that are no cards stay
+ * clear. */
 static inline lgi_set cards_not_in(lgi_set cards) {
     return (lgi_set){~cards.low, ~cards.high & ((1u << (CARDS - 64)) - 1)};
 }

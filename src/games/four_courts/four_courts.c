@@ -17,6 +17,8 @@
 /* clang-format off */
 #define STORED(how, member) .form = LGI_##how, .at = offsetof(four_courts_body, member)
 
+/* Hidden: the deck from everybody; hands and face-down discards from others (FC-8). Each player
+ * knows the own discards, so they are OWN like a hand. Their numbers are public. */
 static const lgi_place places[PLACES] = {
     [DECK]          = {.info = {.name = "deck", .seen = LOGRES_PLACE_HIDDEN},
                        .stored = {{STORED(BITS, deck), .kinds = CARDS}},
@@ -39,6 +41,8 @@ static const lgi_place places[PLACES] = {
     [PAGE_PLACE]    = LGI_EACH_SEATS_PLACE(four_courts, page, SLOT, 0, CARDS),
 };
 
+/* An offer is three fields, null outside `answer`: its cards do not move before it is accepted
+ * (FC-6). */
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
     [FIELD_TURN]        = LGI_TURN_FIELD(four_courts, turn, 0, INT32_MAX),
@@ -61,10 +65,13 @@ LGI_INLINE void transfer(lgi_state *s, int card, logres_spot from, logres_spot t
 
 /* ---- setup (FC-3, FC-4) --------------------------------------------------------------------- */
 
+/* FC-3, FC-8. Who sees the card follows from the two places. */
 static void draw_card(lgi_state *s, int seat, int card, lgi_log *log) {
     transfer(s, card, lgi_at(DECK), lgi_at_seat(HAND, seat), log);
 }
 
+/* FC-3: all cards are in the deck; seat 0 is dealt to first. An empty body has no barred suit, and
+ * nothing on the daises. */
 static void setup(lgi_state *s) {
     lgi_fill(s, lgi_at(DECK));
     write_body(s)->target = 0;
@@ -73,7 +80,7 @@ static void setup(lgi_state *s) {
 
 static void begin_turn(lgi_state *s, int seat);
 
-/* FC-3: round-robin. */
+/* FC-3: round-robin, one card at a time. At most 32 of 78 cards are dealt. */
 static void apply_deal(lgi_state *s, const int args[], lgi_log *log) {
     four_courts_body *b = write_body(s);
     draw_card(s, b->target, args[0], log);
@@ -93,7 +100,8 @@ static void apply_first_player(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the page trade (FC-6) ------------------------------------------------------------------ */
 
-/* Returns the seat whose court has a page, or LOGRES_NONE. */
+/* Returns the seat whose court has a page, or LOGRES_NONE. A page lies in one place, so the first
+ * seat found is the only one. */
 static int court_with(const lgi_state *s, int page) {
     for (int seat = 0; seat < s->players; seat++)
         if (has_card(&read_body(s)->court[seat], page))
@@ -101,7 +109,11 @@ static int court_with(const lgi_state *s, int page) {
     return LOGRES_NONE;
 }
 
-/* FC-6: a page of another player's court in exchange for a card of the player's own court. */
+/*
+ * FC-6: a page of another player's court in exchange for a card of the player's own court. Where
+ * the phase is entered, all pages are in playing spaces of others, of whom at most three have one
+ * on the dais; so some page is in a court, and an offer is possible.
+ */
 static lgi_verdict may_offer(const lgi_state *s, const int args[]) {
     int page = card_of(args[0], PAGE), give = run_card_at(args[1]), seat = court_with(s, page);
     if (!has_card(&read_body(s)->court[s->actor], give))
@@ -111,6 +123,8 @@ static lgi_verdict may_offer(const lgi_state *s, const int args[]) {
     return LGI_LEGAL;
 }
 
+/* FC-6: the owner follows from the page. It is stored all the same, so that a view shows who
+ * answers. */
 static void apply_offer(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     four_courts_body *b = write_body(s);
@@ -120,11 +134,13 @@ static void apply_offer(lgi_state *s, const int args[], lgi_log *log) {
     lgi_enter(s, PHASE_ANSWER, b->offer_owner);
 }
 
+/* FC-6: at most one offer a turn, so `trade` is never entered again in it. */
 static void apply_no_offer(lgi_state *s, const int args[], lgi_log *log) {
     (void)args, (void)log;
     lgi_enter(s, PHASE_DAIS, read_body(s)->current);
 }
 
+/* FC-6: the first action follows; the current player acts again. */
 static void apply_refuse(lgi_state *s, const int args[], lgi_log *log) {
     (void)args, (void)log;
     four_courts_body *b = write_body(s);
@@ -132,8 +148,11 @@ static void apply_refuse(lgi_state *s, const int args[], lgi_log *log) {
     lgi_enter(s, PHASE_DAIS, b->current);
 }
 
-/* FC-6: the page moves to the offerer's dais, the given card into the owner's court. The turn
- * continues either way. */
+/*
+ * FC-6: the page moves to the offerer's dais, the given card into the owner's court. The turn
+ * continues either way, even if the dais is full now (FC-14). The offerer's dais has no page, or
+ * there would be no offer.
+ */
 static void apply_accept(lgi_state *s, const int args[], lgi_log *log) {
     const four_courts_body *b = read_body(s);
     transfer(s, b->offer_page, lgi_at_seat(COURT, b->offer_owner),
@@ -145,14 +164,20 @@ static void apply_accept(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the first action: the dais (FC-7, FC-20) ----------------------------------------------- */
 
+/*
+ * FC-7: places are filled in order and never emptied, so the second is full only if the first is.
+ */
 static int free_monarch_place(const four_courts_body *b, int seat) {
     if (b->monarch[seat][0] == LOGRES_NONE)
         return 0;
     return b->monarch[seat][1] == LOGRES_NONE ? 1 : LOGRES_NONE;
 }
 
-/* Returns the cards below the majors for which a dais has a free place, as bits. Multiplying by
- * one bit per suit copies the ranks into every suit. */
+/*
+ * Returns the cards below the majors for which a dais has a free place, as bits. Multiplying by
+ * one bit per suit copies the ranks into every suit: 14 bits apart, the 14 ranks do not overlap. A
+ * page is never placed from the hand (FC-7).
+ */
 static uint64_t places_free_for(const four_courts_body *b, int seat) {
     static const uint64_t each_suit =
         (uint64_t)1 | (uint64_t)1 << RANKS | (uint64_t)1 << 2 * RANKS | (uint64_t)1 << 3 * RANKS;
@@ -166,7 +191,8 @@ static bool takes_major(const four_courts_body *b, int seat, int number, int mon
     return b->monarch[seat][monarch] != LOGRES_NONE && majors_on(b, seat, monarch) >> number == 0;
 }
 
-/* Lists both ways to place a card. */
+/* FC-7: lists both ways to place a card. Both types share it, since both begin with the two words
+ * of the hand. Bits of places_free_for are below those of majors. */
 static void list_dais(const lgi_state *s, lgi_moves *moves) {
     const four_courts_body *b = read_body(s);
     lgi_set hand = words_of(&b->hand[s->actor]);
@@ -178,6 +204,8 @@ static void list_dais(const lgi_state *s, lgi_moves *moves) {
                 lgi_add(moves, MOVE_CROWN + number * MONARCHS + monarch);
 }
 
+/* FC-7: `from` has tested the hand. A card below the majors is less than 56, so the shift is
+ * within the word. The rest finds the reason: a card that never goes there, or a full place. */
 static lgi_verdict may_place(const lgi_state *s, const int args[]) {
     const four_courts_body *b = read_body(s);
     int card = args[0], seat = s->actor;
@@ -190,6 +218,8 @@ static lgi_verdict may_place(const lgi_state *s, const int args[]) {
     return is_monarch(card) ? LGI_FORBID(MONARCHS_FULL) : LGI_FORBID(KNIGHT_FULL, b->knight[seat]);
 }
 
+/* FC-7: higher than every major on that monarch, and judged by that monarch alone. The search for
+ * the highest ends, because a monarch that refuses a major has one. */
 static lgi_verdict may_crown(const lgi_state *s, const int args[]) {
     const four_courts_body *b = read_body(s);
     int number = args[0] - MAJOR, monarch = args[1], highest = MAJORS - 1;
@@ -205,11 +235,15 @@ static lgi_verdict may_crown(const lgi_state *s, const int args[]) {
     return LGI_FORBID(MAJOR_TOO_LOW, highest + 1, number, MAJOR + highest);
 }
 
+/* FC-7, FC-20: after two cards the action ends by itself. Before that the player decides, even
+ * without a card to place: ending it early would show the hand. */
 static void count_placed(lgi_state *s) {
     if (++write_body(s)->placed == CARDS_AN_ACTION)
         lgi_enter(s, PHASE_DISCARD, s->actor);
 }
 
+/* FC-7: only monarchs and knights pass `may`, so a card that is no monarch is a knight. Placed
+ * cards never move. */
 static void apply_place(lgi_state *s, const int args[], lgi_log *log) {
     int seat = s->actor, card = args[0];
     logres_spot to = is_monarch(card)
@@ -233,6 +267,8 @@ static void apply_done_placing(lgi_state *s, const int args[], lgi_log *log) {
 
 static void draw_or_run(lgi_state *s, lgi_log *log);
 
+/* FC-8: face down; observers see that a card was discarded, not which. FC-20: an empty hand is no
+ * reason to end the action. */
 static void apply_discard(lgi_state *s, const int args[], lgi_log *log) {
     transfer(s, args[0], lgi_at_seat(HAND, s->actor), lgi_at_seat(DISCARDS, s->actor), log);
     if (++write_body(s)->discarded == CARDS_AN_ACTION)
@@ -246,8 +282,11 @@ static void apply_done_discarding(lgi_state *s, const int args[], lgi_log *log) 
 
 static void begin_run(lgi_state *s);
 
-/* FC-8: draws if the hand is not full; an empty deck is refilled from all discards. Otherwise the
- * Run begins. */
+/*
+ * FC-8: draws if the hand is not full; an empty deck is refilled from all discards, this turn's
+ * too. Otherwise the Run begins. The deck is filled before the phase is entered, so chance always
+ * has an outcome. Without discards drawing stops with a short hand.
+ */
 static void draw_or_run(lgi_state *s, lgi_log *log) {
     four_courts_body *b = write_body(s);
     bool short_hand = b->hand_size[b->current] < lgi_fc_hand_size(s);
@@ -259,6 +298,7 @@ static void draw_or_run(lgi_state *s, lgi_log *log) {
         begin_run(s);
 }
 
+/* FC-8: one card at a time; the check is made again after each. */
 static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
     draw_card(s, read_body(s)->current, args[0], log);
     draw_or_run(s, log);
@@ -268,12 +308,15 @@ static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
 
 static void end_turn(lgi_state *s, bool had_run);
 
-/* FC-12: without a suit to name, the player names a deputy. */
+/* FC-12: without a suit to name, the player names a deputy. Which of the two phases follows shows
+ * whether an allowed run card is held; the rules force that (FC-20). */
 static void begin_run(lgi_state *s) {
     int seat = read_body(s)->current;
     lgi_enter(s, lgi_fc_allowed_suits(s, seat) ? PHASE_RUN : PHASE_DEFER, seat);
 }
 
+/* FC-9: the actor is the current player or the deputy. Neither phase begins without an allowed
+ * suit, so some move is legal. */
 static lgi_verdict may_run(const lgi_state *s, const int args[]) {
     const four_courts_body *b = read_body(s);
     if (may_name(b, s->actor, args[0]))
@@ -281,13 +324,16 @@ static lgi_verdict may_run(const lgi_state *s, const int args[]) {
     return LGI_FORBID(run_cards(&b->hand[s->actor], args[0]) ? SUIT_BARRED : NO_RUN_CARD);
 }
 
-/* FC-11: run cards go to the court; a page goes to the dais if that has none. */
+/* FC-11: run cards go to the court; a page goes to the dais if that has none, and may fill it. The
+ * turn ends after the Run in any case. */
 static void play_run_card(lgi_state *s, int seat, int card, lgi_log *log) {
     bool to_dais = rank_of(card) == PAGE && read_body(s)->page[seat] == LOGRES_NONE;
     transfer(s, card, lgi_at_seat(HAND, seat), lgi_at_seat(to_dais ? PAGE_PLACE : COURT, seat),
              log);
 }
 
+/* FC-10: every card exists once, so at most one hand has it. Deck and discards are not searched: a
+ * rank that lies there stops the Run. */
 static int hand_with(const lgi_state *s, int card) {
     for (int seat = 0; seat < s->players; seat++)
         if (has_card(&read_body(s)->hand[seat], card))
@@ -295,8 +341,11 @@ static int hand_with(const lgi_state *s, int card) {
     return LOGRES_NONE;
 }
 
-/* FC-10: the player who named the suit plays its lowest run card in hand; the holder of each next
- * rank continues. */
+/*
+ * FC-10: the player who named the suit plays its lowest run card in hand; the holder of each next
+ * rank continues. `may` has made sure that there is one, as the lowest bit of nothing is
+ * undefined. FC-9, FC-13: the suit is barred for the next Run of the game, whoever names it.
+ */
 static void apply_run(lgi_state *s, const int args[], lgi_log *log) {
     four_courts_body *b = write_body(s);
     int suit = args[0], holder = s->actor,
@@ -310,7 +359,8 @@ static void apply_run(lgi_state *s, const int args[], lgi_log *log) {
     end_turn(s, true);
 }
 
-/* FC-12: another player not yet named this turn. */
+/* FC-12: another player not yet named this turn. The phase ends when all others are unable, so
+ * somebody is left to name. */
 static lgi_verdict may_defer(const lgi_state *s, const int args[]) {
     if (args[0] >= s->players)
         return LGI_FORBID(NO_SUCH_PLAYER, args[0]);
@@ -321,6 +371,8 @@ static lgi_verdict may_defer(const lgi_state *s, const int args[]) {
     return LGI_LEGAL;
 }
 
+/* FC-12: a deputy with an allowed suit must name one; another joins `unable`, which is public, as
+ * everybody sees the player name again. */
 static void apply_defer(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     four_courts_body *b = write_body(s);
@@ -337,6 +389,8 @@ static void apply_defer(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- turns and the end (FC-4, FC-5, FC-14) -------------------------------------------------- */
 
+/* FC-6: the trade comes before the first action. The phase is skipped where no offer is possible,
+ * which depends on open cards alone. */
 static void begin_turn(lgi_state *s, int seat) {
     four_courts_body *b = write_body(s);
     lgi_count_turn(b->turn);
@@ -345,6 +399,8 @@ static void begin_turn(lgi_state *s, int seat) {
     lgi_enter(s, lgi_fc_may_offer(s) ? PHASE_TRADE : PHASE_DAIS, seat);
 }
 
+/* FC-13, FC-14: without a Run the barred suit stays. `runless` counts before the end is judged; a
+ * game that goes on has less than 5 N, so the sum fits. */
 static void end_turn(lgi_state *s, bool had_run) {
     four_courts_body *b = write_body(s);
     b->runless = had_run ? 0 : (uint8_t)(b->runless + 1);
@@ -358,6 +414,7 @@ static void end_turn(lgi_state *s, bool had_run) {
 
 /* ---- scoring (FC-15 … FC-18) ---------------------------------------------------------------- */
 
+/* FC-18: ties share, and the rank is one more than the number of players with a higher total. */
 static void standing(const lgi_state *s, logres_result *result) {
     for (int seat = 0; seat < s->players; seat++) {
         four_courts_points p = lgi_fc_points(s, seat);
@@ -369,6 +426,8 @@ static void standing(const lgi_state *s, logres_result *result) {
 /* ---- phases and moves ----------------------------------------------------------------------- */
 
 /* clang-format off */
+/* `reveals` marks the moves after which the next phase shows whether a hidden hand has an allowed
+ * run card (FC-12). */
 static const lgi_phase phases[PHASES] = {
     [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_DEAL, "draw", {{"card", &lgi_fc_hidden_card}},
@@ -413,6 +472,7 @@ static const lgi_option_row options[OPTIONS] = {
 };
 /* clang-format on */
 
+/* Searches use playouts: they are stronger here than the network. */
 static const lgi_bots *bots(const lgi_state *s) {
     static const lgi_bots two = {.by_playouts = true, .iterations = {1, 14, 110, 5000}};
     static const lgi_bots many = {.by_playouts = true, .iterations = {1, 8, 55, 8000}};

@@ -9,6 +9,8 @@
 #include "table/hands.h"
 #include "table/table.h"
 
+/* FC-5, FC-7, FC-8: two monarch places on a dais; at most two cards placed in the first action,
+ * and two discarded in the second. */
 enum {
     SEATS = LOGRES_FOUR_COURTS_PLAYERS_MAX,
     MONARCHS = 2,
@@ -17,6 +19,8 @@ enum {
 };
 enum { FIRST_PLAYER, OPTIONS };
 
+/* FC-5. A dais is four places: two of monarchs, the majors on each of them, one knight and one
+ * page. */
 enum { DECK, HAND, DISCARDS, COURT, MONARCH_PLACE, MAJORS_ON, KNIGHT_PLACE, PAGE_PLACE, PLACES };
 enum {
     FIELD_TURN = LGI_FIELDS_OWN,
@@ -34,8 +38,15 @@ enum {
 };
 enum { LOGRES_FOUR_COURTS_PHASES(LGI_PHASE_NUMBER) PHASES };
 
-/* The body of a state. Seats, cards and suits are LOGRES_NONE for null. Cards that a view hides
- * are in none of its sets. */
+/*
+ * The body of a state: 195 of the 496 bytes. Seats, cards and suits are LOGRES_NONE for null.
+ * Cards that a view hides are in none of its sets; so the unseen cards are those that no set has.
+ *
+ * `turn` has 32 bits: a game has at most 900 turns (bounds.c), but a state from outside may begin
+ * with any (FC-22). `runless` is at most 5 · 4 = 20, where a game ends. Majors are sets: they lie
+ * on a monarch in ascending order (FC-7), so the set implies their order. Monarchs are slots,
+ * because their places are numbered by the time of placing.
+ */
 typedef struct LOGRES_MAY_ALIAS four_courts_body {
     uint8_t option[OPTIONS][2];
     uint8_t turn[4];
@@ -64,6 +75,7 @@ typedef struct LOGRES_MAY_ALIAS four_courts_body {
 
 LGI_BODY_TYPE(four_courts_body)
 
+/* Three bytes hold the 22 numbers. */
 static inline unsigned majors_on(const four_courts_body *b, int seat, int monarch) {
     return lgi_load_u24(b->majors[seat][monarch]);
 }
@@ -88,9 +100,12 @@ extern const char *const lgi_fc_suits[SUITS];
 bool lgi_fc_may_offer(const lgi_state *s);
 bool lgi_fc_nothing_to_draw(const four_courts_body *b);
 bool lgi_fc_is_over(const lgi_state *s);
+/* FC-9: the suits that a seat may name, as bits. The hand must be visible: in a view, a hidden
+ * hand has no cards. */
 unsigned lgi_fc_allowed_suits(const lgi_state *s, int seat);
 
-/* The parts of a player's score, as in the public struct. */
+/* The parts of a player's score, as in the public struct. Derived from playing spaces, which are
+ * open, in any phase. */
 typedef struct four_courts_points {
     int court, monarchs, matching, majors, bonus;
 } four_courts_points;

@@ -2,6 +2,8 @@
 #include "games/four_courts/four_courts.h"
 #include "json/io.h"
 
+/* Numbers in ascending order, so a set has one text. The reader of bags accepts equal items, which
+ * a set cannot hold. */
 static void io_majors(lgi_io *io, uint8_t majors[3]) {
     uint8_t counts[MAJORS];
     for (int number = 0; number < MAJORS; number++)
@@ -17,6 +19,8 @@ static void io_majors(lgi_io *io, uint8_t majors[3]) {
     }
 }
 
+/* FC-5: monarchs are a list in the order of placing, so a read fills the places from the first on.
+ * The list has at most two items, whatever was read. */
 static void io_dais(lgi_io *io, lgi_state *s, int seat) {
     four_courts_body *b = write_body(s);
     uint32_t count = 0;
@@ -45,7 +49,8 @@ static void io_player(lgi_io *io, lgi_state *s, int seat) {
     lgi_io_place(io, s, lgi_at_seat(DISCARDS, seat));
 }
 
-/* The page asked for, the card given for it, and the owner of the page. */
+/* The page asked for, the card given for it, and the owner of the page. Read into integers first,
+ * as the body has bytes; lgi_fc_validate judges them. */
 static void io_offer(lgi_io *io, lgi_state *s) {
     four_courts_body *b = write_body(s);
     if (!lgi_io_null_unless(io, "offer", s->phase == PHASE_ANSWER))
@@ -61,6 +66,7 @@ static void io_offer(lgi_io *io, lgi_state *s) {
     b->offer_owner = (int8_t)owner;
 }
 
+/* The phase is read early, because it decides whether there is an offer. */
 void lgi_fc_json(lgi_io *io, lgi_state *s) {
     lgi_io_field(io, s, FIELD_TURN);
     lgi_io_phase(io, s);
@@ -71,6 +77,7 @@ void lgi_fc_json(lgi_io *io, lgi_state *s) {
     lgi_io_players(io, s, io_player);
 }
 
+/* FC-15 … FC-17: derived, so a reader only compares it. */
 void lgi_fc_json_result(lgi_io *io, const lgi_state *s) {
     lgi_io_exact_list(io, "breakdown", s->players);
     for (int seat = 0; seat < s->players; seat++) {

@@ -3,6 +3,7 @@
 
 /* ---- cards (FC-1, FC-2) --------------------------------------------------------------------- */
 
+/* In canonical order. */
 /* clang-format off */
 #define SUIT(s)                                                                                   \
     s "-ace", s "-2", s "-3", s "-4", s "-5", s "-6", s "-7", s "-8", s "-9", s "-10",            \
@@ -19,11 +20,13 @@ const char *const lgi_fc_suits[SUITS] = {"cups", "wands", "swords", "pentacles"}
 
 /* ---- arguments ------------------------------------------------------------------------------ */
 
+/* FC-6: the four pages by suit. */
 static void unrank_page(const lgi_state *s, unsigned index, lgi_value *value) {
     (void)s;
     *value = (lgi_value){1, {(int16_t)card_of((int)index, PAGE)}};
 }
 
+/* FC-6, FC-11: a court has run cards only. */
 static void unrank_run_card(const lgi_state *s, unsigned index, lgi_value *value) {
     (void)s;
     *value = (lgi_value){1, {(int16_t)run_card_at((int)index)}};

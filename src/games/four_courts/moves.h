@@ -5,7 +5,8 @@
 
 #include "games/four_courts/four_courts.h"
 
-/* Moves by type, in the order of their numbers. */
+/* Moves by type, in the order of their numbers; 549 in all. `crown` names the place of the
+ * monarch, not its card, and offers name run cards only, since no others lie in courts (FC-11). */
 enum {
     RUN_CARDS = SUITS * RUN_RANKS, /* the cards that a court can hold */
 
@@ -32,10 +33,13 @@ static inline int run_card_at(int index) {
     return card_of(index / RUN_RANKS, index % RUN_RANKS);
 }
 
+/* The types of arguments. lgi_fc_hidden_card is a card that only the actor or the drawer sees:
+ * discards are face down (FC-8), and draws go to hands. */
 extern const lgi_arg_type lgi_fc_page, lgi_fc_run_card, lgi_fc_card, lgi_fc_major, lgi_fc_monarch,
     lgi_fc_hidden_card, lgi_fc_suit, lgi_fc_seat;
 
-/* Refusals, ordered by nearness. */
+/* Refusals, ordered by nearness. Of placements, cards that never lie on a dais are furthest, then
+ * full places, then majors that are only too low. */
 enum {
     NOT_IN_OWN_COURT = 1,
     PAGE_ON_DAIS,

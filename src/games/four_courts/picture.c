@@ -3,6 +3,7 @@
 #include "games/four_courts/four_courts.h"
 #include "text/picture.h"
 
+/* The suit is printed once for a group, so ranks have names of their own. */
 static const char *const ranks[RANKS] = {"ace", "2", "3",  "4",    "5",      "6",     "7",
                                          "8",   "9", "10", "page", "knight", "queen", "king"};
 
@@ -24,6 +25,7 @@ typedef struct list {
     bool is_begun, is_in_group;
 } list;
 
+/* A comma goes before the first word of every group but the first. */
 static void print_item(list *l, const char *word) {
     if (l->is_begun && !l->is_in_group)
         lgi_put(l->text, ',');
@@ -31,6 +33,7 @@ static void print_item(list *l, const char *word) {
     lgi_print_word(l->text, word, 12);
 }
 
+/* A major's number has at most two digits. */
 static void print_number(list *l, int number) {
     char word[4];
     lgi_writer inner = {word, sizeof word, 0};
@@ -43,6 +46,7 @@ static void end_list(list *l) {
     lgi_print(l->text, l->is_begun ? "\n" : " -\n");
 }
 
+/* A card of the dais is a group of its own; nothing is printed for an empty place. */
 static void print_one(list *l, int card) {
     l->is_in_group = false;
     if (card != LOGRES_NONE)
@@ -88,6 +92,8 @@ static void print_by_suit(lgi_writer *text, const char *what, const card_set *se
     end_list(&l);
 }
 
+/* FC-5, FC-8: dais and court are open; hand and discards are printed only where the state or view
+ * shows them. */
 static void print_player(lgi_writer *text, const lgi_state *s, int seat) {
     const four_courts_body *b = read_body(s);
     four_courts_points p = lgi_fc_points(s, seat);

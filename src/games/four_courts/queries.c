@@ -6,7 +6,7 @@
 /*
  * FC-6: returns whether the player can make an offer: all four pages are in playing spaces, none
  * on the player's dais, and the player's court has a card. A court receives a page only after its
- * dais has one, so the player's court has no page here.
+ * dais has one, so the player's court has no page here; the pages found are those of others.
  */
 bool lgi_fc_may_offer(const lgi_state *s) {
     const four_courts_body *b = read_body(s);
@@ -33,16 +33,19 @@ unsigned lgi_fc_allowed_suits(const lgi_state *s, int seat) {
 
 /* ---- the end (FC-14) ------------------------------------------------------------------------ */
 
+/* FC-8: sizes are public, so a view decides this as a full state does. */
 bool lgi_fc_nothing_to_draw(const four_courts_body *b) {
     return b->deck_size == 0 && lgi_sum(b->discards_size, SEATS) == 0;
 }
 
+/* FC-14. The second monarch implies the first (FC-7). */
 static bool is_full(const four_courts_body *b, int seat) {
     return b->monarch[seat][1] != LOGRES_NONE && b->knight[seat] != LOGRES_NONE &&
            b->page[seat] != LOGRES_NONE;
 }
 
-/* FC-14, checked after a turn. */
+/* FC-14, checked after a turn. While cards can be drawn, it takes 5 N turns without a Run to end
+ * the game; without any, N. */
 bool lgi_fc_is_over(const lgi_state *s) {
     const four_courts_body *b = read_body(s);
     for (int seat = 0; seat < s->players; seat++)
@@ -53,8 +56,11 @@ bool lgi_fc_is_over(const lgi_state *s) {
 
 /* ---- scoring (FC-15 … FC-18) ---------------------------------------------------------------- */
 
-/* FC-17: sets of majors, read as numbers, compare by their highest major, so one comparison
- * decides. */
+/*
+ * FC-17: sets of majors, read as numbers, compare by their highest major, so one comparison
+ * decides. The two sets share no card, so they are equal only if both are empty, and then nobody
+ * has the bonus.
+ */
 static bool has_highest_major(const lgi_state *s, int seat) {
     const four_courts_body *b = read_body(s);
     unsigned own = 0, others = 0;
@@ -63,6 +69,8 @@ static bool has_highest_major(const lgi_state *s, int seat) {
     return own > others;
 }
 
+/* FC-15, FC-16: suits of monarchs are a set, so two monarchs of one suit count its cards once. A
+ * page in the court counts there, the one on the dais as matching. */
 four_courts_points lgi_fc_points(const lgi_state *s, int seat) {
     const four_courts_body *b = read_body(s);
     four_courts_points points = {0};

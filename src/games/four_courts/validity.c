@@ -13,7 +13,8 @@ static bool is_empty(const card_set *set) {
     return memcmp(set, &empty, sizeof empty) == 0;
 }
 
-/* FC-7: the cards on a dais. */
+/* FC-7: the cards on a dais. Places are filled in order, so a second monarch needs a first.
+ * Ascending majors need no test, since a set has no other order. */
 static logres_error check_dais(const lgi_state *s, int seat, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     for (int monarch = 0; monarch < MONARCHS; monarch++) {
@@ -34,7 +35,8 @@ static logres_error check_dais(const lgi_state *s, int seat, logres_problem *pro
     return LOGRES_OK;
 }
 
-/* FC-3, FC-11: the cards in a hand and in a court. */
+/* FC-3, FC-11: the cards in a hand and in a court. A page in a court came there while the dais had
+ * one, and a dais never loses its page. */
 static logres_error check_cards(const lgi_state *s, int seat, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     if (b->hand_size[seat] > lgi_fc_hand_size(s))
@@ -52,7 +54,8 @@ static logres_error check_cards(const lgi_state *s, int seat, logres_problem *pr
     return LOGRES_OK;
 }
 
-/* FC-3, FC-4: everything but hands and deck has its start value. */
+/* FC-3, FC-4: everything but hands and deck has its start value. Majors need no test: check_dais
+ * has refused them without monarchs. Nor does a second monarch without a first. */
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     if (lgi_load_i32(b->turn) || b->current != LOGRES_NONE || b->placed || b->discarded ||
@@ -72,7 +75,8 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
                : lgi_check_first_player(s, s->phase == PHASE_FIRST_PLAYER, FIRST_PLAYER, problem);
 }
 
-/* FC-6 */
+/* FC-6. The seats and cards of an offer are tested before they become indexes. lgi_fc_may_offer
+ * excludes pages on the player's dais; the page of the offer must be in another's court. */
 static logres_error check_trade(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     if ((s->phase == PHASE_TRADE || s->phase == PHASE_ANSWER) && !lgi_fc_may_offer(s))
@@ -90,14 +94,15 @@ static logres_error check_trade(const lgi_state *s, logres_problem *problem) {
 }
 
 /* Returns how many cards an action can have placed or discarded: none before its phase; the last
- * one ends it. */
+ * one ends it. Phases are numbered in the order of a turn. */
 static int most_cards(const lgi_state *s, unsigned phase) {
     if (s->phase < phase)
         return 0;
     return s->phase == phase ? CARDS_AN_ACTION - 1 : CARDS_AN_ACTION;
 }
 
-/* FC-7, FC-8: the progress of the turn's actions. */
+/* FC-7, FC-8: the progress of the turn's actions, and a draw that has a card and a place for it. A
+ * short hand beside a full deck is accepted elsewhere (FC-22). */
 static logres_error check_actions(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     int placed = most_cards(s, PHASE_DAIS), discarded = most_cards(s, PHASE_DISCARD);
@@ -112,7 +117,8 @@ static logres_error check_actions(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* FC-12: who is named, and who was named but could not run. */
+/* FC-12: who is named, and who was named but could not run. `current` is a seat by now, so the
+ * shifts are in range. At least one seat must be left to name, or `defer` would have no move. */
 static logres_error check_deputies(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     bool deputised = s->phase == PHASE_RUN && b->target != LOGRES_NONE;
@@ -133,8 +139,11 @@ static bool holds_allowed(const lgi_state *s, int seat) {
     return lgi_fc_allowed_suits(s, seat) != 0;
 }
 
-/* FC-21: what the phase proves about hands; for a view, that some deal agrees with it, or
- * lgi_fc_deal could loop or fail. */
+/*
+ * FC-21: what the phase proves about hands; for a view, that some deal agrees with it, or
+ * lgi_fc_deal could loop or fail: enough cards that are not allowed for all hidden hands that must
+ * have no others, and one that is allowed for the hand that names the suit.
+ */
 static logres_error check_hands(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     unsigned unable = lgi_fc_unable_seats(s);
@@ -172,6 +181,8 @@ static int due_actor(const lgi_state *s) {
     return s->phase == PHASE_RUN && b->target != LOGRES_NONE ? b->target : b->current;
 }
 
+/* FC-14, FC-22: `runless` reaches 5 N only when the game is over. lgi_check_turn comes first:
+ * `current` is a seat afterwards, and the other checks index by it. */
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     bool over = s->phase == PHASE_OVER;
@@ -193,6 +204,7 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     return error ? error : check_hands(s, problem);
 }
 
+/* Daises and courts come first, since lgi_fc_may_offer and the points rely on them. */
 logres_error lgi_fc_validate(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     logres_error error = LOGRES_OK;

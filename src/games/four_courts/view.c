@@ -6,7 +6,8 @@
 
 /* ---- unseen cards --------------------------------------------------------------------------- */
 
-/* Not by lgi_tally: sets take a fifth of its time, and every determinization needs this. */
+/* The complement of all cards that some set or slot has. Not by lgi_tally: sets take a fifth of
+ * its time, and every determinization needs this. In a full state nothing is unseen. */
 card_set lgi_fc_unseen(const lgi_state *s) {
     const four_courts_body *b = read_body(s);
     lgi_set seen = words_of(&b->deck);
@@ -24,7 +25,8 @@ card_set lgi_fc_unseen(const lgi_state *s) {
     return set_of(cards_not_in(seen));
 }
 
-/* Returns the run cards of all suits except that of the last Run, as bits. */
+/* FC-9: returns the run cards of all suits except that of the last Run, as bits. Suits end at bit
+ * 55, so one word holds them. */
 static uint64_t allowed_cards(const lgi_state *s) {
     uint64_t cards = 0;
     for (int suit = 0; suit < SUITS; suit++)
@@ -37,6 +39,8 @@ bool lgi_fc_is_allowed(const lgi_state *s, int card) {
     return !is_major(card) && allowed_cards(s) >> card & 1;
 }
 
+/* FC-12, FC-21: a player defers only without an allowed run card, and each seat in `unable` was
+ * named in vain. Neither hand has changed since. In other phases hands prove nothing. */
 unsigned lgi_fc_unable_seats(const lgi_state *s) {
     const four_courts_body *b = read_body(s);
     bool deputised =
@@ -57,6 +61,7 @@ static void add_to_pool(pool *p, int first, uint64_t cards) {
         p->card[p->count++] = (int8_t)(first + lgi_lowest_bit(cards));
 }
 
+/* All of the high word are majors, which no Run can begin with. */
 static pool unseen_cards(const lgi_state *s) {
     card_set set = lgi_fc_unseen(s);
     lgi_set unseen = words_of(&set);
@@ -69,6 +74,8 @@ static pool unseen_cards(const lgi_state *s) {
     return p;
 }
 
+/* Removes a card in constant time: the last allowed card fills the gap of an allowed one, the last
+ * of all fills that of the rest. So the two parts stay contiguous. */
 static void take_at(pool *p, uint32_t at) {
     if (at < p->allowed) {
         p->card[at] = p->card[--p->allowed];
@@ -77,7 +84,11 @@ static void take_at(pool *p, uint32_t at) {
     p->card[at] = p->card[--p->count];
 }
 
-/* Moves `count` random cards, with indexes from..p->count - 1 in the pool, into a set. */
+/*
+ * Moves `count` random cards, with indexes from..p->count - 1 in the pool, into a set. check_hands
+ * and the core's totals guarantee enough of them; the second condition only keeps unvalidated
+ * bytes from reading beyond.
+ */
 static void deal_cards(pool *p, uint32_t from, unsigned count, card_set *to, logres_rng *rng) {
     for (; count && p->count > from; count--) {
         uint32_t at = from + lgi_below(rng, p->count - from);
@@ -90,6 +101,9 @@ static void deal_cards(pool *p, uint32_t from, unsigned count, card_set *to, log
  * Deals uniformly among the deals that agree with the view and the phase. A seat that provably has
  * no allowed run card is dealt none. The hand that names the suit is redealt until it has one:
  * rejection sampling, which keeps the distribution uniform; check_hands guarantees that it ends.
+ *
+ * Dealing in this order is uniform, too. Whichever cards the unable seats get, the pool that
+ * remains has as many allowed and as many other cards, so each choice has as many completions.
  */
 void lgi_fc_deal(lgi_state *s, logres_rng *rng) {
     four_courts_body *b = write_body(s);
@@ -119,7 +133,9 @@ void lgi_fc_deal(lgi_state *s, logres_rng *rng) {
 /*
  * Judges a Run as an undo barrier. A Run that continues beyond the mover's cards reveals cards of
  * other hands. That is possible if another hand can have the next card, and certain if that card
- * can be nowhere else.
+ * can be nowhere else. The suit is an allowed one, so seats in `unable` do not have it. The move
+ * is legal, so the mover has a card of the suit. Judged by the view, because the answer must not
+ * reveal to the mover where the card is.
  */
 int lgi_fc_barrier(const lgi_state *view, logres_move move) {
     const four_courts_body *b = read_body(view);
@@ -146,7 +162,7 @@ int lgi_fc_barrier(const lgi_state *view, logres_move move) {
 /* ---- what moves tell of hands (FC-12) ------------------------------------------------------- */
 
 /* A player who cannot name a suit is skipped. This becomes visible after the last discard or draw,
- * and for every deputy. */
+ * and for every deputy. An earlier draw reveals nothing, since another follows it in any case. */
 unsigned lgi_fc_done_reveals(const lgi_state *s, const int args[]) {
     const four_courts_body *b = read_body(s);
     (void)args;
@@ -154,6 +170,8 @@ unsigned lgi_fc_done_reveals(const lgi_state *s, const int args[]) {
     return !draws && lgi_fc_allowed_suits(s, b->current);
 }
 
+/* The drawn card counts, as it may be the first allowed one. The last card is the one that fills
+ * the hand, or the last of deck and discards. */
 unsigned lgi_fc_draw_reveals(const lgi_state *s, const int args[]) {
     const four_courts_body *b = read_body(s);
     bool is_last = b->hand_size[b->current] + 1 == lgi_fc_hand_size(s) ||
@@ -161,6 +179,7 @@ unsigned lgi_fc_draw_reveals(const lgi_state *s, const int args[]) {
     return is_last && (lgi_fc_allowed_suits(s, b->current) || lgi_fc_is_allowed(s, args[0]));
 }
 
+/* FC-12: whether the named player can run is public afterwards. */
 unsigned lgi_fc_deputy_reveals(const lgi_state *s, const int args[]) {
     return lgi_fc_allowed_suits(s, args[0]) != 0;
 }

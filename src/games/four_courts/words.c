@@ -1,6 +1,7 @@
 /* Four Courts: phrases for the log. */
 #include "games/four_courts/moves.h"
 
+/* "place" and draws have no phrase: their events name the card and where it goes. */
 static const lgi_phrase moves[] = {
     {MOVE_FIRST_PLAYER, "{player} has the first turn"},
     {MOVE_OFFER, "offers {give} for {page}"},
@@ -16,6 +17,7 @@ static const lgi_phrase moves[] = {
     {0, NULL},
 };
 
+/* Players know one dais, not its four places. */
 static const lgi_phrase places[] = {
     {MONARCH_PLACE, "dais"}, {MAJORS_ON, "dais"}, {KNIGHT_PLACE, "dais"},
     {PAGE_PLACE, "court"},   {0, NULL},
