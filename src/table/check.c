@@ -209,7 +209,7 @@ static bool may_hide(const lgi_state *s, int number, const lgi_place *place, int
     return false;
 }
 
-/* Only asked if a visible piece is missing. */
+/* Only asked about a piece of which copies are missing. */
 static bool may_be_hidden(const lgi_game *game, const lgi_state *s, int piece) {
     for (int i = 0; i < (int)game->info.place_count; i++)
         if (game->places[i].info.seen != LOGRES_PLACE_OPEN &&
