@@ -41,7 +41,7 @@ static void io_hash(lgi_io *io, uint64_t hash, int *unknown) {
         lgi_io_fail(io, LOGRES_ERR_FORMAT, "hash", "is missing");
     if (found != hash)
         lgi_io_fail(io, LOGRES_ERR_HASH, "hash",
-                    "the state after the moves differs; is this entry of another match?");
+                    "the state after the moves differs; does this entry belong to another match?");
 }
 
 /* Writes or reads everything after "from". Reading plays it in the match, which is at ply `from`.

@@ -161,7 +161,7 @@ static logres_error check_total(const lgi_game *game, const lgi_state *s, logres
     if (known && (!total || known & lgi_seen_by(game->places, spot)))
         return refuse_at(problem, game->fields[lgi_known_field(game, spot.place)].info.name,
                          spot.seat, spot.part,
-                         total ? "has the seat of the piece"
+                         total ? "includes a seat that sees the piece anyway"
                                : "is not empty, but there is no piece");
     if (total > most_at(place->stored))
         return refuse_at(problem, place->info.name, spot.seat, spot.part,
