@@ -364,7 +364,7 @@ static const char *phase_name(const lgi_game *game, int phase) {
 }
 
 /* Reads or writes an actor: a seat, "chance", or null for nobody. Its type tells chance from a
- * seat, so is_text is asked before either is read. */
+ * seat, so is_text is called before either is read. */
 static int io_actor(lgi_io *io, const lgi_state *s, const char *key, int actor) {
     if (!lgi_io_nullable(io, key, actor != LOGRES_NOBODY))
         return LOGRES_NOBODY;
@@ -492,7 +492,7 @@ void lgi_io_place(lgi_io *io, lgi_state *s, logres_spot spot) {
 }
 
 /* A view has only the total of a place that its viewer does not see, so its JSON has a number in
- * place of the pieces. What the viewer sees depends on the header and on the seats that know a
+ * place of the pieces. The viewer's knowledge depends on the header and on the seats that know a
  * piece. Both have been read by now, so reading takes the same branch as writing. */
 void lgi_io_place_as(lgi_io *io, lgi_state *s, const char *key, logres_spot spot) {
     const lgi_place *place = &io->game->places[spot.place];

@@ -36,8 +36,8 @@ static void io_ply(lgi_io *io, const logres_match *match, uint32_t ply, int view
     lgi_io_end(io);
 }
 
-/* `state` and `view` are copies, because each pass of the writer starts anew. The viewer's view is
- * written, never the full state. */
+/* `state` and `view` are copies, because each pass of the writer plays the plies again. The
+ * viewer's view is written, never the full state. */
 static void io_history(lgi_io *io, const logres_match *match, int viewer, uint32_t from,
                        logres_state state, logres_state view) {
     logres_config config;

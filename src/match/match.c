@@ -227,7 +227,7 @@ void lgi_match_replay(const logres_match *match, logres_state *state, uint32_t f
 }
 
 /* `out` may be match->now, so it is written only at the end. `last` holds whenever it is at or
- * before `ply`: plies before `last_ply` change only by a push, which sets it anew. */
+ * before `ply`: plies before `last_ply` change only by a push, which replaces `last`. */
 logres_error logres_match_state_at(const logres_match *match, uint32_t ply, logres_state *out) {
     if (!match || !out)
         return LOGRES_ERR_NULL;

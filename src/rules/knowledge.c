@@ -1,4 +1,5 @@
-/* What a viewer learns from a ply, and keys of everything that a viewer has learned. */
+/* The information that a viewer gains from a ply, and keys of all information that a viewer
+ * has. */
 #include "rules/knowledge.h"
 
 #include "base/hash.h"

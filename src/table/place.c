@@ -94,8 +94,8 @@ static void tally_bits(const uint8_t *set, int kinds, int32_t *counts) {
             counts[i + lgi_lowest_bit(bits)]++;
 }
 
-/* Adds the pieces that have a seat or part as owner, or, for a place with neither, no owner. Whose
- * piece it is does not matter for the number of copies. */
+/* Adds the pieces that have a seat or part as owner, or, for a place with neither, no owner. The
+ * owner does not matter for the number of copies. */
 static void tally_owned(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
                         int32_t *counts) {
     const uint8_t *owner = s->body + storage->at;

@@ -194,7 +194,8 @@ void lgi_print_rows(lgi_writer *text, const lgi_game *game, const lgi_state *s) 
 
 /* ---- private pieces ------------------------------------------------------------------------- */
 
-/* In a view "sees" means that the viewer does; open places are what a spectator sees, too. */
+/* In a view lgi_sees_spot refers to the viewer. Open places are left out, since a spectator sees
+ * them, too. */
 static bool is_private(const lgi_state *s, const lgi_place *place, logres_spot spot) {
     return place->info.seen != LOGRES_PLACE_OPEN && lgi_sees_spot(s, place, spot);
 }

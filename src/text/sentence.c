@@ -20,7 +20,7 @@
 #include "table/field.h"
 #include "table/place.h"
 
-/* What a player does with pieces. */
+/* An action of a player on pieces. */
 typedef enum verb { NO_VERB, DRAWS, GIVES, MOVES, PLAYS, REMOVES, TAKES } verb;
 
 /*
@@ -101,8 +101,8 @@ static void put_separator(tale *t, unsigned item, unsigned count) {
         lgi_print(&t->text, item + 1 == count ? " and " : ", ");
 }
 
-/* Returns the end of the word that a plural changes: that of "tile" in "tile of 3". What follows
- * the head, a part in brackets or after "of", stays as it is. */
+/* Returns the end of the word that a plural changes: that of "tile" in "tile of 3". The rest, in
+ * brackets or after "of", stays unchanged. */
 static const char *head_of(const char *noun) {
     while (*noun && strncmp(noun, " of ", 4) != 0 && strncmp(noun, " (", 2) != 0)
         noun++;
@@ -416,7 +416,7 @@ static void tell_pieces(tale *t, const logres_event *event) {
 /* ---- phrases -------------------------------------------------------------------------------- */
 
 /* Marks the moves of a piece that a phrase names. `events` are redacted, so a piece that the
- * viewer does not see is never found here, and its event is told without its name. */
+ * viewer does not see is never found here, and its event is described without its name. */
 static void mark_told(tale *t, int piece) {
     for (uint32_t i = 0; i < t->seen.count; i++)
         if (t->events[i].kind == LOGRES_EVENT_MOVED && t->events[i].piece == piece)
@@ -519,7 +519,7 @@ static void tell_phrase(tale *t, const char *words) {
 }
 
 /* Returns whether the default description mentions an argument: not one that the viewer may not
- * know, and not null, an empty list, no or 0. lgi_knows is asked first: not even the presence of a
+ * know, and not null, an empty list, no or 0. lgi_knows comes first: not even the presence of a
  * hidden value may show. */
 static bool is_worth_naming(const tale *t, unsigned a) {
     const lgi_arg_type *type = t->type->args[a].type;
