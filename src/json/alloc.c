@@ -5,6 +5,8 @@
 
 #include "base/size.h"
 
+/* realloc with size 0 is implementation-defined, and undefined from C23 on, so size 0 frees
+ * explicitly. */
 static void *c_library_resize(void *context, void *block, size_t size) {
     (void)context;
     if (size)
@@ -13,6 +15,8 @@ static void *c_library_resize(void *context, void *block, size_t size) {
     return NULL;
 }
 
+/* In version 0.1 the struct ends with `context`. An allocator without `resize` selects the C
+ * library's, as NULL does. */
 bool lgi_allocator_of(const logres_allocator *given, logres_allocator *own) {
     *own = (logres_allocator){.size = sizeof *own};
     if (given &&
@@ -27,6 +31,9 @@ void *lgi_resize(const logres_allocator *allocator, void *block, size_t size) {
     return allocator->resize(allocator->context, block, size);
 }
 
+/* Without a buffer a writer can only fail: LOGRES_ERR_BUFFER reports the length, anything else is
+ * a real error. `need` counts the NUL, so the block holds the whole text. *text is set last: after
+ * an error the caller owns nothing. */
 logres_error lgi_write_alloc(lgi_write_text *write, const void *what,
                              const logres_allocator *allocator, char **text, size_t *length) {
     logres_allocator own;
@@ -52,6 +59,8 @@ logres_error lgi_write_alloc(lgi_write_text *write, const void *what,
     return LOGRES_OK;
 }
 
+/* The block must return to the allocator that made it. If the allocator is malformed, leaking the
+ * block is safer than passing it to another one. */
 void logres_free(const logres_allocator *allocator, char *text) {
     logres_allocator own;
     if (text && lgi_allocator_of(allocator, &own))

@@ -16,7 +16,8 @@
 
 /* ---- configs and states --------------------------------------------------------------------- */
 
-/* Writes or reads the components. A missing key keeps its default. */
+/* Writes or reads the components. A missing key keeps its default. The bytes are zeroed first,
+ * since those that the game does not use must be 0. */
 static void io_components(lgi_io *io, logres_config *config) {
     config->has_components = lgi_io_nullable(io, "components", config->has_components != 0);
     if (io->reading)
@@ -31,7 +32,8 @@ static void io_components(lgi_io *io, logres_config *config) {
 }
 
 /* Reads or writes a number for lgi_config_check, so that JSON and structs fail with the same
- * errors. INT32_MIN, which no option allows, replaces a number that does not fit. */
+ * errors. INT32_MIN, which no option allows, replaces a number that does not fit. After an error
+ * the old value stays. */
 static int io_number(lgi_io *io, const char *key, int value) {
     int64_t wide = value;
     if (!io->error)
@@ -39,6 +41,7 @@ static int io_number(lgi_io *io, const char *key, int value) {
     return wide == (int32_t)wide ? (int)wide : INT32_MIN;
 }
 
+/* A choice is a name in JSON, so it is checked here; lgi_config_check checks numbers and seats. */
 static int io_option(lgi_io *io, const logres_option *option, int value) {
     if (option->kind == LOGRES_OPTION_SEAT &&
         !lgi_io_nullable(io, option->name, value != LOGRES_NONE))
@@ -78,7 +81,7 @@ void lgi_io_config(lgi_io *io, const char *key, logres_config *config) {
 static const char *const formats[] = {"logres/state", "logres/view"};
 
 /* Writes or checks the format. A view where a full state is expected, and the reverse, have their
- * own errors. */
+ * own errors. A format that is neither is another document or none. */
 static void io_format(lgi_io *io, const char *format) {
     const char *found = lgi_io_text(io, "format", format);
     if (!io->reading || io->error || strcmp(found, format) == 0)
@@ -93,7 +96,8 @@ static void io_format(lgi_io *io, const char *format) {
 }
 
 /* Checks format, version, game and rules in this order, before anything that depends on them: a
- * text of a newer version fails as such and not because of an unknown key. */
+ * text of a newer version fails as such and not because of an unknown key. The ranges are those of
+ * an int, so that a wrong number reaches the comparison and gets its own text. */
 void lgi_io_head(lgi_io *io, const char *format) {
     const logres_game_info *info = &io->game->info;
     logres_error outer = io->of_values;
@@ -113,6 +117,8 @@ void lgi_io_head(lgi_io *io, const char *format) {
                     rules, (int)info->rules);
 }
 
+/* The config follows the viewer, so the number of players is not known yet. io_envelope compares
+ * the two. */
 void lgi_io_viewer(lgi_io *io, int *viewer) {
     if (lgi_io_nullable(io, "viewer", *viewer != LOGRES_SPECTATOR))
         lgi_io_int(io, "viewer", viewer, 0, LOGRES_PLAYERS_MAX - 1);
@@ -121,7 +127,8 @@ void lgi_io_viewer(lgi_io *io, int *viewer) {
 }
 
 /* Writes or reads all keys before the game's own. Reading them sets the state's header and
- * options. */
+ * options. Seats, options and the viewer decide which keys and values follow, so the body cannot
+ * be read before. */
 static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
     lgi_io_head(io, formats[view]);
     if (io->error)
@@ -153,7 +160,8 @@ static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
 }
 
 /* A result is redundant: it follows from the state. When read, it is compared with the computed
- * one and never stored. */
+ * one and never stored. Derived numbers are described as constants: a writer writes them, and a
+ * reader accepts nothing else. */
 void lgi_io_result(lgi_io *io, const char *key, const lgi_state *s) {
     logres_result result;
     lgi_standing(io->game, s, &result);
@@ -169,13 +177,14 @@ void lgi_io_result(lgi_io *io, const char *key, const lgi_state *s) {
     uint8_t winners = (uint8_t)result.winners;
     lgi_io_seats(io, "winners", &winners, s->players);
     if (winners != result.winners)
-        lgi_io_fail(io, LGI_ERR_VALUE, "winners", "must be the seats that win");
+        lgi_io_fail(io, LGI_ERR_VALUE, "winners", "must be the winning seats");
     if (io->game->json_result)
         io->game->json_result(io, s);
     lgi_io_end(io);
 }
 
-/* The validity check precedes the result, which can only be computed from a valid state. */
+/* The validity check precedes the result, which can only be computed from a valid state. After an
+ * error `s` may be uninitialized, so nothing looks at it. */
 void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view) {
     logres_error outer = io->of_values;
     lgi_io_object(io, key);
@@ -197,6 +206,8 @@ void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view) {
 
 /* ---- moves ---------------------------------------------------------------------------------- */
 
+/* A number needs only the range of an item here; whether the move exists is decided by
+ * lgi_move_number. */
 int lgi_io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_type *type,
                 int value) {
     if (type->yes_no) {
@@ -212,7 +223,8 @@ int lgi_io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_t
     return value;
 }
 
-/* Reads or writes a value, which is zero before reading. */
+/* Reads or writes a value, which is zero before reading. lgi_io_list bounds the count by
+ * LGI_ITEMS_MAX, the size of `item`. */
 static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_type *type,
                      lgi_value *value) {
     if (type->list) {
@@ -226,7 +238,9 @@ static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_
     } /* otherwise it stays null */
 }
 
-/* A value that the viewer does not know becomes null. */
+/* Writes a move. A value that the viewer does not know becomes null. Nothing else keeps hidden
+ * arguments out of a history. The move may be any number, so its type is looked up in all
+ * phases. */
 static void write_move(lgi_io *io, const lgi_state *s, const lgi_seen_move *seen) {
     logres_move move = seen->move;
     unsigned phase;
@@ -255,7 +269,7 @@ static void refuse_type(lgi_io *io, const lgi_state *s, const char *type) {
 }
 
 /* First the type, since the keys that follow depend on it, then the values, and finally the move's
- * number. */
+ * number. A move that exists need not be legal; that is for the caller to judge. */
 static void read_move(lgi_io *io, const lgi_state *s, logres_move *move) {
     const char *type = lgi_io_text(io, "type", NULL);
     if (io->error)
@@ -290,6 +304,8 @@ void lgi_io_move(lgi_io *io, const char *key, const lgi_state *s, logres_move *m
     io->of_values = outer;
 }
 
+/* `events` are those of the whole move, not yet redacted, because lgi_knows also judges by what
+ * the viewer does not see. */
 void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_move move, int viewer,
                      const logres_event *events, uint32_t count) {
     lgi_io_object(io, key);
@@ -307,12 +323,14 @@ static const char *field_name(const lgi_game *game, int field) {
     return game->fields[field].info.name;
 }
 
+/* Kind 0 is none, so names start at 1. */
 static const char *kind_name(const lgi_game *game, int index) {
     (void)game;
     return lgi_event_name(index + 1);
 }
 
-/* Reads or writes a part; LOGRES_NONE if there are no parts. */
+/* Reads or writes a part; LOGRES_NONE if there are no parts. A part to be written is within its
+ * list: lgi_event_fits has checked it. */
 static void io_part(lgi_io *io, const char *key, int8_t *part, unsigned parts,
                     const char *const *names) {
     int value = parts ? *part : LOGRES_NONE;
@@ -323,6 +341,8 @@ static void io_part(lgi_io *io, const char *key, int8_t *part, unsigned parts,
     *part = (int8_t)value;
 }
 
+/* After an error the place keeps its number, which is 0 in a zeroed event, so the index is
+ * valid. */
 static void io_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot *spot) {
     int number = spot->place;
     lgi_io_object(io, key);
@@ -335,7 +355,8 @@ static void io_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot
 }
 
 /* Reads or writes who was shown a piece: a list of seats, or null for everyone. It includes all
- * who see the place. */
+ * who see the place. The set of others is limited to seats, so a file cannot show a piece to
+ * spectators alone. */
 static void io_shown(lgi_io *io, const lgi_state *s, logres_event *event) {
     if (!lgi_same_spot(event->from, event->to))
         lgi_io_fail(io, LGI_ERR_VALUE, "to", "must equal from");
@@ -351,6 +372,8 @@ static void io_shown(lgi_io *io, const lgi_state *s, logres_event *event) {
         lgi_io_fail(io, LGI_ERR_VALUE, "seen_by", "must include all who see the place");
 }
 
+/* Apart from showing, who may see a piece follows from the two places. It is computed when
+ * reading, so a file cannot widen it. */
 static void io_event_of_pieces(lgi_io *io, const lgi_state *s, logres_event *event) {
     int piece = event->piece;
     const lgi_place *places = io->game->places;
@@ -368,7 +391,8 @@ static void io_event_of_pieces(lgi_io *io, const lgi_state *s, logres_event *eve
         event->seen_by = lgi_seen_by(places, event->from) | lgi_seen_by(places, event->to);
 }
 
-/* Reads or writes the field of an event. Events of phase and actor imply it; others name it. */
+/* Reads or writes the field of an event. Events of phase and actor imply it; others name it. The
+ * field must have the kind of the event, since the kind decides how its value is read. */
 static const lgi_field *io_field_of(lgi_io *io, logres_event *event) {
     int field = event->kind == LOGRES_EVENT_ACTOR ? LGI_FIELD_ACTOR : event->piece;
     if (event->kind != LOGRES_EVENT_PHASE && event->kind != LOGRES_EVENT_ACTOR)

@@ -22,7 +22,8 @@ static void tell_range(lgi_io *io, int64_t low, int64_t high) {
 }
 
 /* Only the first error counts. After it every call does nothing, so descriptions need no checks
- * between calls. */
+ * between calls. A writer has no problem to fill, so its `path`, which is NULL, is never called.
+ * Path and text pass through "%s": both may contain input with a percent sign. */
 void lgi_io_fail(lgi_io *io, logres_error error, const char *key, const char *format, ...) {
     if (io->error || is_describing(io))
         return;
@@ -45,6 +46,7 @@ void lgi_io_object(lgi_io *io, const char *key) {
         io->ops->begin(io, key, false, NULL);
 }
 
+/* A reader replaces `count` with the length of the list. A writer leaves it unchanged. */
 static uint32_t begin_list(lgi_io *io, const char *key, uint32_t count, uint32_t least,
                            uint32_t most) {
     if (io->error)
@@ -54,6 +56,8 @@ static uint32_t begin_list(lgi_io *io, const char *key, uint32_t count, uint32_t
     return io->error ? 0 : count;
 }
 
+/* The length of a list is the attacker's choice, so it is checked before any item is read. A
+ * writer's count comes from a checked state. 0 after an error ends the caller's loop. */
 uint32_t lgi_io_list(lgi_io *io, const char *key, uint32_t count, uint32_t most) {
     count = begin_list(io, key, count, 0, most);
     if (io->reading && count > most)
@@ -87,10 +91,12 @@ bool lgi_io_optional(lgi_io *io, const char *key) {
     return !io->error && (!io->reading || io->ops->has(io, key));
 }
 
+/* A missing key is an error of `some`, hence the second look at io->error. */
 bool lgi_io_nullable(lgi_io *io, const char *key, bool some) {
     return !io->error && io->ops->some(io, key, some) && !io->error;
 }
 
+/* A recorder has no value to compare: its `some` is always true. */
 bool lgi_io_null_unless(lgi_io *io, const char *key, bool some) {
     bool is = lgi_io_nullable(io, key, some);
     if (is_describing(io))
@@ -103,7 +109,8 @@ bool lgi_io_null_unless(lgi_io *io, const char *key, bool some) {
 /* ---- single values -------------------------------------------------------------------------- */
 
 /* The operations pass 64 bits, so a number too large for an int is reported as out of range and
- * not truncated. */
+ * not truncated. *value changes only if the number is in range, so a caller may use it as an index
+ * even after an error. */
 void lgi_io_int(lgi_io *io, const char *key, int *value, int low, int high) {
     if (io->error)
         return;
@@ -117,6 +124,7 @@ void lgi_io_int(lgi_io *io, const char *key, int *value, int low, int high) {
         *value = (int)wide;
 }
 
+/* Nothing is cut off: the range lies within a byte, and after an error `wide` is the old value. */
 void lgi_io_u8(lgi_io *io, const char *key, uint8_t *value, int low, int high) {
     int wide = *value;
     lgi_io_int(io, key, &wide, low, high);
@@ -139,6 +147,7 @@ const char *lgi_io_text(lgi_io *io, const char *key, const char *word) {
     return io->error ? "" : word;
 }
 
+/* An unknown word leaves *index unchanged, which is a valid index on entry. */
 void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *names,
                  unsigned count) {
     if (is_describing(io))
@@ -170,6 +179,8 @@ void lgi_io_row_name(lgi_io *io, const char *key, int *index, unsigned count,
     lgi_io_fail(io, LGI_ERR_VALUE, key, "unknown name %q", word);
 }
 
+/* The search starts at *piece. In a list, that is the piece before, so an ascending list of names
+ * costs one pass over the kinds. */
 void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, int first,
                   unsigned kinds) {
     char name[LGI_WORD_MAX];
@@ -205,6 +216,7 @@ void lgi_io_seat(lgi_io *io, const char *key, int8_t *seat, unsigned players) {
 
 enum { HEX_DIGITS = 16 }; /* per word */
 
+/* Shifts instead of bytes: the text does not depend on the machine's byte order. */
 static void write_hex(uint64_t word, char digits[HEX_DIGITS]) {
     for (int i = HEX_DIGITS; i-- > 0; word >>= 4)
         digits[i] = "0123456789abcdef"[word & 15];
@@ -222,7 +234,8 @@ static bool read_hex(const char *digits, uint64_t *word) {
 }
 
 /* 64-bit words are text, since JSON numbers lose precision beyond 2^53 in many readers. Only
- * lowercase and full length are accepted: a value has one text. */
+ * lowercase and full length are accepted: a value has one text. The length is checked before any
+ * digit is read. Four words take 66 characters, which the assertion compares with LGI_WORD_MAX. */
 void lgi_io_hex(lgi_io *io, const char *key, uint64_t *words, unsigned count) {
     char own[LGI_WORD_MAX] = "0x";
     LGI_ASSERT(2 + HEX_DIGITS * count < LGI_WORD_MAX);
@@ -242,6 +255,8 @@ void lgi_io_hex(lgi_io *io, const char *key, uint64_t *words, unsigned count) {
 
 /* ---- multisets and sets --------------------------------------------------------------------- */
 
+/* Every kind is written, absent ones as 0. A reader therefore assigns every count, and a missing
+ * name is an error. */
 void lgi_io_counts(lgi_io *io, const char *key, uint8_t *counts, const char *const *names,
                    unsigned kinds) {
     lgi_io_object(io, key);
@@ -256,7 +271,9 @@ static void write_bag(lgi_io *io, const uint8_t *counts, int first, unsigned kin
             lgi_io_constant_number(io, NULL, first + (int)i);
 }
 
-/* Lists must be ascending: a multiset has one text, and texts of equal states are equal. */
+/* Lists must be ascending: a multiset has one text, and texts of equal states are equal. No count
+ * overflows: a list has at most 255 items. No index is out of bounds: lgi_io_int has checked it,
+ * or has failed. */
 static void read_bag(lgi_io *io, uint32_t length, uint8_t *counts, int first, unsigned kinds) {
     int before = first;
     memset(counts, 0, kinds);
@@ -281,7 +298,7 @@ void lgi_io_bag(lgi_io *io, const char *key, uint8_t *counts, int first, unsigne
 }
 
 /* Writes a multiset of pieces as names. Most kinds are absent, so the present ones are found as
- * bits instead of by a test per kind. */
+ * bits instead of by a test per kind. A word covers 64 kinds; a game has up to 128. */
 static void write_pieces(lgi_io *io, const lgi_state *s, const char *key, const uint8_t *counts,
                          int first, unsigned kinds) {
     lgi_io_list(io, key, 0, 255);
@@ -295,7 +312,9 @@ static void write_pieces(lgi_io *io, const lgi_state *s, const char *key, const 
     lgi_io_end(io);
 }
 
-/* Reads into a local array first, so counts change only if the whole list is valid. */
+/* Reads into a local array first, so counts change only if the whole list is valid. 256 entries
+ * exceed LGI_PIECES_MAX, and at most 255 items cannot overflow an entry. After an error `piece` is
+ * still the last valid kind. */
 static void read_pieces(lgi_io *io, const lgi_state *s, const char *key, uint8_t *counts,
                         int first, unsigned kinds) {
     uint8_t read[256] = {0};
@@ -321,6 +340,8 @@ void lgi_io_pieces(lgi_io *io, const lgi_state *s, const char *key, uint8_t *cou
         write_pieces(io, s, key, counts, first, kinds);
 }
 
+/* A set is written as a bag whose counts are 0 or 1. When reading, a count above 1 is a seat that
+ * is listed twice. No bit beyond `players` can be read. */
 void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players) {
     uint8_t counts[8];
     for (unsigned p = 0; p < 8; p++)
@@ -342,7 +363,8 @@ static const char *phase_name(const lgi_game *game, int phase) {
     return game->phase_names[phase];
 }
 
-/* Reads or writes an actor: a seat, "chance", or null for nobody. */
+/* Reads or writes an actor: a seat, "chance", or null for nobody. Its type tells chance from a
+ * seat, so is_text is called before either is read. */
 static int io_actor(lgi_io *io, const lgi_state *s, const char *key, int actor) {
     if (!lgi_io_nullable(io, key, actor != LOGRES_NOBODY))
         return LOGRES_NOBODY;
@@ -354,6 +376,7 @@ static int io_actor(lgi_io *io, const lgi_state *s, const char *key, int actor) 
     return actor;
 }
 
+/* Phases and actors come first, because lgi_range_of does not know their ranges. */
 int lgi_io_value(lgi_io *io, const lgi_state *s, const char *key, const lgi_field *row,
                  int value) {
     int low, high;
@@ -420,7 +443,8 @@ void lgi_io_fields(lgi_io *io, lgi_state *s, int first, int last) {
         lgi_io_field(io, s, field);
 }
 
-/* Reads or writes a set as a list of names. */
+/* Reads or writes a set as a list of names. Bits are only set, never cleared: the body has been
+ * emptied before a state is read (io_envelope). */
 static void io_bits(lgi_io *io, const lgi_state *s, const char *key, uint8_t *bits, int first,
                     unsigned kinds) {
     uint8_t counts[LGI_PIECES_MAX] = {0};
@@ -441,7 +465,8 @@ static void io_bits(lgi_io *io, const lgi_state *s, const char *key, uint8_t *bi
     }
 }
 
-/* Reads or writes a slot as a name, or null. */
+/* Reads or writes a slot as a name, or null. The byte is signed on the way in, since an empty slot
+ * is LOGRES_NONE. */
 static void io_slot(lgi_io *io, const lgi_state *s, const char *key, uint8_t *at, int first,
                     unsigned kinds) {
     int piece = (int8_t)*at;
@@ -452,7 +477,8 @@ static void io_slot(lgi_io *io, const lgi_state *s, const char *key, uint8_t *at
     *at = (uint8_t)piece;
 }
 
-/* Sets the total of a spot whose pieces have been read. */
+/* Sets the total of a spot whose pieces have been read. The sum may exceed a byte, because each
+ * count of a file may be 255. A truncated total does no harm: the error discards the state. */
 static void add_up(lgi_io *io, const lgi_state *s, const char *key, logres_spot spot,
                    uint8_t *total) {
     int sum = lgi_count_seen(io->game, s, spot);
@@ -466,7 +492,8 @@ void lgi_io_place(lgi_io *io, lgi_state *s, logres_spot spot) {
 }
 
 /* A view has only the total of a place that its viewer does not see, so its JSON has a number in
- * place of the pieces. */
+ * place of the pieces. The viewer's knowledge depends on the header and on the seats that know a
+ * piece. Both have been read by now, so reading takes the same branch as writing. */
 void lgi_io_place_as(lgi_io *io, lgi_state *s, const char *key, logres_spot spot) {
     const lgi_place *place = &io->game->places[spot.place];
     const lgi_storage *storage = place->stored;
@@ -491,6 +518,8 @@ void lgi_io_place_as(lgi_io *io, lgi_state *s, const char *key, logres_spot spot
         add_up(io, s, key, spot, total);
 }
 
+/* The length must equal the config's players, which were read before; so a seat is always below
+ * LOGRES_PLAYERS_MAX. */
 void lgi_io_players(lgi_io *io, lgi_state *s, void (*player)(lgi_io *io, lgi_state *s, int seat)) {
     lgi_io_exact_list(io, "players", s->players);
     for (int seat = 0; seat < s->players && !io->error; seat++) {
@@ -580,12 +609,15 @@ void lgi_io_rows(lgi_io *io, lgi_state *s) {
 
 /* ---- phase and actor ------------------------------------------------------------------------ */
 
+/* After an error `phase` keeps its old number, so it remains an index into the game's phases. */
 void lgi_io_phase(lgi_io *io, lgi_state *s) {
     int phase = s->phase;
     lgi_io_row_name(io, "phase", &phase, io->game->info.phase_count, phase_name);
     s->phase = (uint8_t)phase;
 }
 
+/* The phase decides whether anybody, and who, may act. A file whose actor contradicts its phase
+ * fails here, with the path of the actor. */
 void lgi_io_actor(lgi_io *io, lgi_state *s) {
     lgi_actor who = io->game->phases[s->phase].who;
     if (!lgi_io_null_unless(io, "actor", who != LGI_ACTOR_NOBODY)) {

@@ -23,7 +23,8 @@
 typedef struct lgi_io lgi_io;
 
 /* The functions of a reader or writer. A reader sets *value or calls lgi_io_fail. Its words live
- * as long as the reader. */
+ * as long as the reader. A writer's `path` and `is_text` are NULL, because only readers reject
+ * values. */
 typedef struct lgi_io_ops {
     void (*begin)(lgi_io *io, const char *key, bool list,
                   uint32_t *count); /* count: the length of a list being read */
@@ -60,16 +61,17 @@ struct lgi_io {
 };
 
 /* For lgi_io_fail: a value that would be wrong in a struct, too. Mistakes that only JSON can have
- * (keys, types, order and length of lists) are LOGRES_ERR_FORMAT. */
+ * (keys, types, order and length of lists) are LOGRES_ERR_FORMAT. It is negative because codes of
+ * errors are not. */
 enum { LGI_ERR_VALUE = -1 };
 
 /* Rejects what was read, at a key of the innermost object, or NULL. Only the first error is kept.
- *  */
+ * The format is that of lgi_print. */
 void lgi_io_fail(lgi_io *io, logres_error error, const char *key, const char *format, ...);
 
 void lgi_io_object(lgi_io *io, const char *key);
 /* Begins a list and returns the number of values that follow: `count` when writing; when reading,
- * at most `most`. */
+ * at most `most`. Callers rely on `most` to index arrays of fixed size. */
 uint32_t lgi_io_list(lgi_io *io, const char *key, uint32_t count, uint32_t most);
 /* Begins a list of exactly `count` values; returns false after an error. */
 bool lgi_io_exact_list(lgi_io *io, const char *key, uint32_t count);
@@ -91,6 +93,7 @@ bool lgi_io_nullable(lgi_io *io, const char *key, bool some);
 bool lgi_io_null_unless(lgi_io *io, const char *key, bool some);
 
 void lgi_io_int(lgi_io *io, const char *key, int *value, int low, int high);
+/* lgi_io_u8 is for ranges within 0 … 255. */
 void lgi_io_u8(lgi_io *io, const char *key, uint8_t *value, int low, int high);
 void lgi_io_yes_no(lgi_io *io, const char *key, bool *value);
 /* A word from a list, represented by its index. */

@@ -34,7 +34,8 @@ static logres_error write_state(const logres_state *state, bool view, uint32_t f
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
-/* *out changes only if the whole text is valid, so a caller can read into a state in use. */
+/* *out changes only if the whole text is valid, so a caller can read into a state in use. "game"
+ * may come last, so the document is opened twice: first to find the game, then to read it. */
 static logres_error read_state(const char *text, size_t length, bool view, logres_state *out,
                                logres_problem *problem) {
     if (!out)
@@ -88,7 +89,8 @@ logres_error logres_move_to_json(const logres_state *state, logres_move move, ui
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
-/* The actor is checked first: a move of a game that is over has no type to read it by. */
+/* The actor is checked first: a move of a game that is over has no type to read it by. lgi_open
+ * has checked the phase, which selects the move types. */
 logres_error logres_move_from_json(const logres_state *state, const char *text, size_t length,
                                    logres_move *move, logres_problem *problem) {
     const lgi_game *game;
@@ -111,6 +113,7 @@ logres_error logres_move_from_json(const logres_state *state, const char *text, 
 
 /* ---- configs -------------------------------------------------------------------------------- */
 
+/* An invalid config is refused, since the reader would refuse its JSON. */
 logres_error logres_config_to_json(const logres_config *config, uint32_t flags, char *buffer,
                                    size_t capacity, size_t *need) {
     logres_config own;
@@ -199,6 +202,8 @@ logres_error logres_result_to_json(const logres_state *state, uint32_t flags, ch
 
 /* ---- events --------------------------------------------------------------------------------- */
 
+/* Events come from the caller, and their numbers index tables of the game. All are checked before
+ * the first one is written. */
 logres_error logres_events_to_json(const logres_state *state, const logres_event *events,
                                    uint32_t count, uint32_t flags, char *buffer, size_t capacity,
                                    size_t *need) {
@@ -224,8 +229,12 @@ logres_error logres_events_to_json(const logres_state *state, const logres_event
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
-/* Reads a list into memory of its own, since the caller's buffer must stay unchanged until all of
- * it has been checked. */
+/*
+ * Reads a list into memory of its own, since the caller's buffer must stay unchanged until all of
+ * it has been checked. The scan bounds the length by LOGRES_JSON_VALUES_MAX, so the size is at
+ * most 16 MiB and cannot wrap. Each record is zeroed, because its numbers are indexes even if
+ * reading fails.
+ */
 static logres_event *read_events(lgi_io *io, const lgi_state *s, uint32_t *count) {
     uint32_t length = lgi_io_list(io, NULL, 0, UINT32_MAX);
     logres_event *read = cJSON_malloc((length + 1) * sizeof *read);

@@ -21,8 +21,8 @@ void lgi_json_lock_drop(void) {
 #error "WebAssembly with threads is not supported: each worker needs a module of its own"
 #endif
 
-/* A WebAssembly module has one thread, and each worker has its own module. LOGRES_NO_THREADS is
- * for systems without threads. */
+/* A WebAssembly module has one thread, and each worker has its own module, so there is nothing to
+ * lock. LOGRES_NO_THREADS is for systems without threads. */
 void lgi_json_lock_take(void) {
 }
 void lgi_json_lock_drop(void) {

@@ -1,5 +1,6 @@
-/* The lock around cJSON, whose parser writes a global error pointer. It is the library's only
- * mutable global. Only parsing takes it; writing and walking trees do not. */
+/* The lock around cJSON's parser, which writes a global error pointer. It is the library's only
+ * mutable global. Only parsing takes it. Writing and walking trees touch no globals. A host that
+ * parses with the same cJSON on another thread does not take this lock. */
 #ifndef LGI_JSON_LOCK_H
 #define LGI_JSON_LOCK_H
 

@@ -7,7 +7,7 @@
 #include "base/error.h"
 #include "base/print.h"
 
-/* An open object or list. */
+/* An open object or list. 32 bytes on 64-bit machines, so all 65 levels take 2 KiB of stack. */
 typedef struct level {
     bool is_object;
     const char *key; /* the key of the value being read, in an object, without quotes */
@@ -27,12 +27,14 @@ typedef struct scanner {
     level open[1 + LOGRES_JSON_HOST_DEPTH_MAX]; /* from the outermost level on */
 } scanner;
 
-/* A scan function takes the start of a token and returns its end, or NULL after rejecting it. */
+/* A scan function takes the start of a token and returns its end, or NULL after rejecting it. The
+ * text may lack a NUL, so every function compares with `end` before it reads. */
 
 /* ---- refusing ------------------------------------------------------------------------------- */
 
 /* Rejects a text at a position, which is given as in editors (lines and characters, without the
- * byte order mark) and as a byte offset for programs. */
+ * byte order mark) and as a byte offset for programs. Counting here, from the start, keeps line
+ * numbers out of the hot path. */
 static const char *refuse(scanner *s, logres_error error, const char *at, const char *what) {
     int line = 1, column = 1;
     for (const char *c = s->text + lgi_json_mark(s->text, (size_t)(s->end - s->text)); c < at; c++)
@@ -70,8 +72,8 @@ static const char *not_json(scanner *s, const char *at) {
                                             : "not JSON");
 }
 
-/* Appends a key. Bytes outside printable ASCII, and '|', which would end the path in lgi_fail,
- * become '?'. */
+/* Appends a key. Bytes outside printable ASCII, and '|', become '?': an attacker chooses the keys,
+ * and paths end up in logs and terminals. */
 static void print_key(lgi_writer *path, const level *in) {
     if (path->length)
         lgi_put(path, '.');
@@ -106,7 +108,8 @@ static const char *skip_digits(const scanner *s, const char *at) {
     return at;
 }
 
-/* Returns an exponent such as "-12", saturating beyond 1000. */
+/* Returns an exponent such as "-12", saturating beyond 1000: no double reaches 10^1000, and
+ * `value` cannot overflow however many digits follow. */
 static int exponent_of(const char *at, const char *end) {
     bool negative = at < end && *at == '-';
     int value = 0;
@@ -119,7 +122,8 @@ static int exponent_of(const char *at, const char *end) {
 /*
  * Returns whether a number is an integer that a double can hold: once the exponent has moved the
  * point, only zeros follow it, and not too many digits precede it. Other numbers would overflow or
- * underflow in strtod, and never reach it.
+ * underflow in strtod, and never reach it. 308 digits are safe, since 10^308 is below DBL_MAX; 309
+ * digits may not be.
  */
 static bool is_integer(const char *digits, const char *point, const char *exponent,
                        const char *end) {
@@ -134,6 +138,8 @@ static bool is_integer(const char *digits, const char *point, const char *expone
     return behind <= power && point - digits + power <= MOST_DIGITS;
 }
 
+/* The grammar of RFC 8259, section 6: no plus sign, no leading zero, and digits on both sides of a
+ * point. 63 characters fill the buffer of cJSON's parser, which would cut off the rest. */
 static const char *scan_number(scanner *s, const char *start) {
     enum { LONGEST = 63 };
     const char *digits = start + (*start == '-'), *point = skip_digits(s, digits),
@@ -164,7 +170,8 @@ static const char *scan_number(scanner *s, const char *start) {
 /* ---- strings -------------------------------------------------------------------------------- */
 
 /* Returns the length that the first byte of a UTF-8 character announces, or 0 if it cannot start
- * one. */
+ * one. 0xc0 and 0xc1 could only start overlong forms, and 0xf5 and above numbers beyond U+10FFFF
+ * (RFC 3629). */
 static size_t length_after(unsigned char first) {
     if (first < 0x80)
         return 1;
@@ -178,7 +185,7 @@ static size_t length_after(unsigned char first) {
 }
 
 /* Returns the length of the UTF-8 character at p, or 0 if it is not one: overlong forms and
- * surrogates are rejected. */
+ * surrogates are rejected. `left` is checked before the bytes that follow are read. */
 static size_t utf8_length(const unsigned char *p, size_t left) {
     size_t length = length_after(p[0]);
     if (!length || length > left)
@@ -194,7 +201,9 @@ static size_t utf8_length(const unsigned char *p, size_t left) {
     return code < least[length] || code > 0x10ffff || surrogate ? 0 : length;
 }
 
-/* Returns the number of "\u1234" at `at`, or -1 if there is none. */
+/* Returns the number of "\u1234" at `at`, or -1 if there is none. The string holds both cases of
+ * the digits, 16 each, so the low four bits of a position are the digit. Its NUL is excluded: a
+ * NUL in the text is no digit. */
 static int32_t code_unit(const scanner *s, const char *at) {
     static const char hex[] = "0123456789abcdef0123456789ABCDEF";
     if (s->end - at < 6 || at[0] != '\\' || at[1] != 'u')
@@ -209,7 +218,8 @@ static int32_t code_unit(const scanner *s, const char *at) {
     return unit;
 }
 
-/* Scans an escape, which starts with a backslash. Surrogates must form a pair. */
+/* Scans an escape, which starts with a backslash. Surrogates must form a pair. \u0000 is refused,
+ * since cJSON ends strings with a NUL and would cut this one. */
 static const char *scan_escape(scanner *s, const char *at) {
     static const char single[] = "\"\\/bfnrt";
     if (s->end - at >= 2 && memchr(single, at[1], sizeof single - 1))
@@ -227,7 +237,8 @@ static const char *scan_escape(scanner *s, const char *at) {
                   unit ? "half a surrogate pair" : "\\u0000 is not supported");
 }
 
-/* Skips plain ASCII in a string, eight characters at a time. */
+/* Skips plain ASCII in a string, eight characters at a time. Only the lowest mark is reliable, and
+ * it is the only one used. */
 static inline const char *skip_plain(const char *at, const char *end) {
     for (; end - at >= 8; at += 8) {
         uint64_t special = lgi_mark_special(lgi_load_u64((const uint8_t *)at));
@@ -261,7 +272,8 @@ static const char *scan_rest(scanner *s, const char *at) {
     return at < s->end ? at + 1 : refuse(s, LOGRES_ERR_JSON, at, "unterminated string");
 }
 
-/* Scans a string, from its opening quote to after its closing quote. */
+/* Scans a string, from its opening quote to after its closing quote. In most strings the first
+ * special character is that quote, and no loop is needed. */
 static inline const char *scan_string(scanner *s, const char *at) {
     at = skip_plain(at + 1, s->end);
     return at < s->end && *at == '"' ? at + 1 : scan_rest(s, at);
@@ -288,7 +300,8 @@ static const char *scan_word(scanner *s, const char *at, const char *word) {
     return at + length;
 }
 
-/* Sets what is allowed below a key of the outermost object. */
+/* Sets what is allowed below a key of the outermost object. The key is compared as it is written.
+ * A "host" spelled with escapes gets the stricter limits, and the reader finds it all the same. */
 static void enter_key(scanner *s, const level *outermost) {
     bool has_host = s->limits->has_host && outermost->key_length == 4 &&
                     memcmp(outermost->key, "host", 4) == 0;
@@ -318,7 +331,8 @@ static inline const char *scan_key(scanner *s, level *in, const char *at) {
     return character_at(s, end) == ':' ? end + 1 : not_json(s, end);
 }
 
-/* Opens an object or a list. */
+/* Opens an object or a list. `deepest` is at most 1 + LOGRES_JSON_HOST_DEPTH_MAX, the size of
+ * `open`. */
 static const char *open_level(scanner *s, const char *at) {
     if (s->depth == s->deepest)
         return refuse(s, LOGRES_ERR_LIMIT, at, "nested too deeply");
@@ -335,7 +349,7 @@ static inline bool ends_digit(char next) {
 }
 
 /* Scans a simple value, or opens an object or a list. Fast path: most numbers of a state have one
- * digit. */
+ * digit. Values are counted here, before cJSON allocates a node for each. */
 static inline const char *scan_value(scanner *s, const char *at) {
     at = skip_space(s, at);
     if (at == s->end)
@@ -382,6 +396,7 @@ static inline const char *go_on(scanner *s, const char *at, bool opened) {
     return at;
 }
 
+/* The bytes, the depth, and whether a "host" key or the whole text is a host object. */
 const lgi_json_limits lgi_json_small = {LOGRES_JSON_MAX, LOGRES_JSON_DEPTH_MAX, false, false};
 const lgi_json_limits lgi_json_match = {LOGRES_JSON_MATCH_MAX, LOGRES_JSON_DEPTH_MAX, true, false};
 const lgi_json_limits lgi_json_host = {LOGRES_JSON_MAX, LOGRES_JSON_HOST_DEPTH_MAX, false, true};
@@ -392,6 +407,8 @@ size_t lgi_json_mark(const char *text, size_t length) {
     return length >= LENGTH && memcmp(text, mark, LENGTH) == 0 ? LENGTH : 0;
 }
 
+/* The size is checked first, so the time is bounded, too. Positions then fit an int. Of `open`,
+ * only the levels in use are written: clearing 2 KiB would be wasted on small texts. */
 logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limits *limits,
                            bool *is_plain, logres_problem *problem) {
     if (length > limits->bytes)
@@ -408,6 +425,8 @@ logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limit
     s.in_host = limits->is_host;
     s.is_plain = true;
     const char *at = text + lgi_json_mark(text, length);
+    /* A value opens at most one level. go_on closes the levels that end with it, so one turn of
+     * this loop consumes one value. */
     do {
         unsigned depth = s.depth;
         at = scan_value(&s, at);
@@ -426,7 +445,8 @@ logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limit
 /* ---- numbers of a scanned text -------------------------------------------------------------- */
 
 /* Returns the number of characters before the next number's digits, or of all characters if there
- * is none. */
+ * is none. In a scanned text every string is terminated, so skipping the character after a
+ * backslash cannot pass the NUL. */
 static size_t before_digits(const char *text) {
     const char *at = text;
     for (bool in_string = false; *at && (in_string || !is_digit(*at)); at++)
@@ -475,7 +495,8 @@ lgi_json_number lgi_json_next_number(const char *text) {
 }
 
 /* Removes the point from an integer: "1.250e3" becomes "125e1  ". The result is never longer, so
- * it fits in place. */
+ * it fits in place. `power` is at most the written exponent and not negative, except for zeros,
+ * whose digits all go; so it needs no more digits than before. */
 static void drop_point(char *point, char *exponent, char *end) {
     char *last = exponent;
     while (last[-1] == '0')
@@ -495,6 +516,8 @@ static void drop_point(char *point, char *exponent, char *end) {
     memset(at, ' ', (size_t)(end - at));
 }
 
+/* A number that is not an integer becomes 0, followed by blanks; only host objects have such
+ * numbers, and keep_exact restores their text. A minus sign stays: -0 is a number, too. */
 void lgi_json_make_plain(char *text) {
     for (text += before_digits(text); *text; text += before_digits(text)) {
         parts p = parts_of(text);

@@ -20,7 +20,8 @@ static lgi_frame *top(lgi_tree *tree) {
     return &tree->frame[tree->depth];
 }
 
-/* Returns whether a value exists and has a cJSON type. */
+/* Returns whether a value exists and has a cJSON type. The mask removes cJSON's flags and
+ * ASKED_FOR. */
 static bool has_type(const cJSON *node, int type) {
     return node && (node->type & 0xff) == type;
 }
@@ -60,7 +61,8 @@ static void print_step(lgi_writer *text, const char *key, int index) {
 }
 
 /* Writes a path such as "players[2].treasury[0]": the open frames from the outermost on, then the
- * value itself. */
+ * value itself. Frame 0 is outside the document and frame 1 is the document itself, so neither has
+ * a step. A list has already moved past the value that failed, hence at - 1. */
 static void path_of(lgi_io *io, const char *key, char path[LOGRES_PROBLEM_PATH]) {
     lgi_tree *tree = tree_of(io);
     lgi_writer text = {path, LOGRES_PROBLEM_PATH, 0};
@@ -76,7 +78,7 @@ static void path_of(lgi_io *io, const char *key, char path[LOGRES_PROBLEM_PATH])
 /* ---- reading -------------------------------------------------------------------------------- */
 
 /* A bit of a node's type that cJSON ignores, which marks keys that were read. So unknown keys are
- * found without a second data structure. */
+ * found without a second data structure. cJSON uses the bits below 1 << 10. */
 enum { ASKED_FOR = 1 << 16 };
 
 /* Faster than strcmp here, because keys are short and mostly equal. */
@@ -95,7 +97,9 @@ static cJSON *next_of(const lgi_frame *frame) {
 /*
  * Moves to the first child with a key, or returns NULL. Keys usually come in the order in which
  * they are read: then it is the next child, and no earlier child has the key, because no key is
- * read twice. Reading canonical JSON is thus linear; other orders cost a search per key.
+ * read twice. Reading canonical JSON is thus linear; other orders cost a search per key. An
+ * attacker cannot raise the number of searches per object, since the game decides which keys are
+ * read.
  */
 static cJSON *go_to(lgi_frame *frame, const char *key) {
     cJSON *node = frame->is_ordered ? next_of(frame) : NULL;
@@ -131,6 +135,8 @@ static cJSON *take(lgi_io *io, const char *key) {
     return node;
 }
 
+/* A value in a list has an index and no key, whatever the caller passes. `take` moves on, so both
+ * are noted before it. */
 static void read_begin(lgi_io *io, const char *key, bool list, uint32_t *count) {
     lgi_tree *tree = tree_of(io);
     int index = in_list(tree) ? top(tree)->at : 0;
@@ -148,7 +154,7 @@ static void read_begin(lgi_io *io, const char *key, bool list, uint32_t *count) 
 }
 
 /* Returns the first unread child of an object, or NULL. If all keys came in order, the search
- * starts at the next child. */
+ * starts at the next child. In order means that every child before it has been read. */
 static const cJSON *find_unasked(const lgi_frame *frame) {
     const cJSON *child = frame->is_ordered ? next_of(frame) : frame->node->child;
     while (child && child->type & ASKED_FOR)
@@ -169,6 +175,8 @@ static void read_end(lgi_io *io) {
         lgi_io_fail(io, LOGRES_ERR_FORMAT, child->string, "duplicate key");
 }
 
+/* A null has no value to consume. In a list it is consumed at once. In an object it is remembered,
+ * so that the next key is found behind it. */
 static bool read_some(lgi_io *io, const char *key, bool some) {
     (void)some;
     lgi_tree *tree = tree_of(io);
@@ -191,6 +199,8 @@ static bool read_is_text(lgi_io *io, const char *key) {
     return has_type(find(tree_of(io), key), cJSON_String);
 }
 
+/* The range is checked before the cast, which is undefined for a double outside int64_t. Anything
+ * but a number counts as out of range. */
 static bool is_integer(const cJSON *node) {
     const double most = 9007199254740991.0; /* 2^53 - 1 */
     double value = has_type(node, cJSON_Number) ? node->valuedouble : most + 1;
@@ -215,6 +225,8 @@ static void read_yes_no(lgi_io *io, const char *key, bool *value) {
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be true or false");
 }
 
+/* Every valid word is shorter than LGI_WORD_MAX, so callers may use buffers of that size. strlen
+ * sees all of it, because the scan has rejected \u0000. */
 static void read_text(lgi_io *io, const char *key, const char **word) {
     const cJSON *node = take(io, key);
     if (!has_type(node, cJSON_String))
@@ -230,6 +242,8 @@ static void read_text(lgi_io *io, const char *key, const char **word) {
 static const lgi_io_ops read_ops = {read_begin,  read_end,  read_some, read_has,    read_number,
                                     read_yes_no, read_text, path_of,   read_is_text};
 
+/* The tree is allocated by the hooks of the host's cJSON. Only the parser itself needs the
+ * lock. */
 static cJSON *parse_plain(const char *text, size_t length) {
     lgi_json_lock_take();
     cJSON *document = cJSON_ParseWithLength(text, length);
@@ -237,7 +251,8 @@ static cJSON *parse_plain(const char *text, size_t length) {
     return document;
 }
 
-/* Parses a copy in which cJSON can read all numbers. */
+/* Parses a copy in which cJSON can read all numbers. The NUL that the caller's text may lack ends
+ * the search for numbers. */
 static cJSON *parse_other(const char *text, size_t length) {
     char *copy = cJSON_malloc(length + 1);
     if (!copy)
@@ -251,7 +266,7 @@ static cJSON *parse_other(const char *text, size_t length) {
 }
 
 /* Parses a text. After lgi_json_scan, and with plain numbers, only lack of memory can make that
- * fail. */
+ * fail. The scan comes first and without the lock, so a rejected text delays no other thread. */
 static cJSON *parse(const char *text, size_t length, const lgi_json_limits *limits,
                     logres_error *error, logres_problem *problem) {
     bool is_plain;
@@ -267,6 +282,8 @@ static cJSON *parse(const char *text, size_t length, const lgi_json_limits *limi
     return document;
 }
 
+/* Only frame 0 is initialized: push writes every other frame before it is used. After an error
+ * `document` is NULL, and no call reads it, since all of them look at the error first. */
 void lgi_tree_read(lgi_tree *tree, const lgi_game *game, const char *text, size_t length,
                    const lgi_json_limits *limits, logres_problem *problem) {
     lgi_clear(problem);
@@ -291,6 +308,8 @@ logres_error lgi_tree_done(lgi_tree *tree) {
     return tree->io.error;
 }
 
+/* "game" may be the last key of the object. It is read ahead, because all other keys need the
+ * game, and read again in its turn. */
 const lgi_game *lgi_tree_game(lgi_tree *tree) {
     tree->io.of_values = LOGRES_ERR_GAME;
     const char *id = lgi_io_text(&tree->io, "game", NULL);
@@ -304,6 +323,8 @@ const lgi_game *lgi_tree_game(lgi_tree *tree) {
     return game;
 }
 
+/* Marks of keys that were read stay, so unknown keys are not found any more. The only caller looks
+ * for hashes and keeps the first error. */
 void lgi_tree_rewind(lgi_io *io) {
     lgi_tree *tree = tree_of(io);
     tree->depth = 1;
@@ -319,7 +340,7 @@ static int compare_keys(const void *a, const void *b) {
 }
 
 /* Checks for duplicate keys in O(n log n); comparing all pairs would let a hostile object take
- * quadratic time. */
+ * quadratic time. One more element than needed, since an allocation of 0 bytes may return NULL. */
 static logres_error check_keys(const cJSON *object, logres_problem *problem) {
     size_t count = (size_t)cJSON_GetArraySize(object), i = 0;
     const char **keys = cJSON_malloc((count + 1) * sizeof *keys);
@@ -336,13 +357,15 @@ static logres_error check_keys(const cJSON *object, logres_problem *problem) {
     return error;
 }
 
-/* Iterates over a value in the order of its text, without recursion. */
+/* Iterates over a value in the order of its text, without recursion. The scan has bounded the
+ * depth, and only nodes with children are pushed, so `open` suffices. */
 typedef struct walk {
     cJSON *open[1 + LOGRES_JSON_HOST_DEPTH_MAX];
     int depth;
 } walk;
 
-/* Returns the node after this one, or NULL after the last. */
+/* Returns the node after this one, or NULL after the last. Siblings of the first node are not
+ * visited: without an open node the walk ends. */
 static cJSON *next_node(walk *w, cJSON *node) {
     if (node->child) {
         w->open[w->depth++] = node;
@@ -354,7 +377,7 @@ static cJSON *next_node(walk *w, cJSON *node) {
 }
 
 /* Returns where the numbers of a value start in the text: after all numbers before it in the
- * document. */
+ * document. cJSON keeps the order of the text, so counting numbers is enough. */
 static const char *text_of(cJSON *document, const cJSON *value, const char *text) {
     walk w = {.depth = 0};
     for (cJSON *node = document; node != value; node = next_node(&w, node))
@@ -366,7 +389,8 @@ static const char *text_of(cJSON *document, const cJSON *value, const char *text
 }
 
 /* Turns a number into raw text: the digits of an integer of at most 53 bits, or the original text
- * of any other number, which a double would change. */
+ * of any other number, which a double would change. A node of a number has no string of its own,
+ * so none is lost. cJSON_Delete frees the new one. */
 static bool keep_exact(cJSON *node, const char **text) {
     char room[LGI_DIGITS_MAX];
     lgi_json_number number = lgi_json_next_number(*text);
@@ -402,7 +426,8 @@ static logres_error check_host(cJSON *document, cJSON *host, const char *text,
 }
 
 /* Returns the compact text of a host's object, or NULL with an error. `text` is that of the
- * document. */
+ * document. The limit applies to the compact text, since that is what a match keeps and writes.
+ * Printing recurses at most as deep as the scan allows. */
 static char *print_host(cJSON *document, cJSON *node, const char *text, logres_error *error,
                         logres_problem *problem) {
     *error = check_host(document, node, text, problem);
@@ -431,6 +456,8 @@ void lgi_json_free(void *block) {
         cJSON_free(block);
 }
 
+/* Numbers are copied from the text of the whole document, where they precede or follow those of
+ * other keys; text_of finds them. */
 char *lgi_tree_read_host(lgi_io *io, const char *key) {
     const lgi_tree *tree = tree_of(io);
     cJSON *node = io->error ? NULL : take(io, key);

@@ -9,7 +9,8 @@
 
 struct cJSON;
 
-/* One frame per level, and one outside the tree. */
+/* One frame per level, and one outside the tree. A "host" object may be deeper, but is never read
+ * frame by frame. */
 enum { LGI_TREE_FRAMES = 1 + LOGRES_JSON_DEPTH_MAX };
 
 /* One open object or list. */
@@ -41,7 +42,7 @@ logres_error lgi_tree_done(lgi_tree *tree);
  * object's first key. */
 const lgi_game *lgi_tree_game(lgi_tree *tree);
 
-/* Returns to the document's first key and clears the error. */
+/* Returns to the document's first key and clears the error. The document must have been opened. */
 void lgi_tree_rewind(lgi_io *io);
 
 /*

@@ -24,7 +24,9 @@ static size_t length_of(const lgi_json_writer *w) {
     return w->lost <= SIZE_MAX - w->length ? w->length + w->lost : SIZE_MAX;
 }
 
-/* Reserves `count` bytes. Returns where to write them, or NULL if they do not fit. */
+/* Reserves `count` bytes. Returns where to write them, or NULL if they do not fit. `length` never
+ * exceeds `room`, so the difference does not wrap. A short piece may still fit after a longer one
+ * was lost. The gap does not matter: a pass that has lost bytes is never delivered. */
 LGI_INLINE char *add(lgi_json_writer *w, size_t count) {
     if (count > w->room - w->length)
         return lose(w, count);
@@ -49,7 +51,9 @@ static bool is_plain(unsigned char c) {
     return c >= 0x20 && c != '"' && c != '\\';
 }
 
-/* put_word, byte by byte, for words that need an escape or do not fit. */
+/* put_word, byte by byte, for words that need an escape or do not fit. `names` pairs each
+ * character with the letter of its escape. Only characters that need one are looked up, so the
+ * letters cannot match. */
 LGI_APART void put_escaped(lgi_json_writer *w, bool comma, const char *word, bool colon) {
     static const char names[] = "\bb\ff\nn\rr\tt\"\"\\\\", hex[] = "0123456789abcdef";
     put(w, &",\""[!comma], comma + 1u);
@@ -66,7 +70,8 @@ LGI_APART void put_escaped(lgi_json_writer *w, bool comma, const char *word, boo
     put(w, "\":", colon + 1u);
 }
 
-/* Copy eight or four bytes and return them in this machine's order. */
+/* Copy eight or four bytes and return them in this machine's order. That order is irrelevant: the
+ * caller only asks whether any byte is special. */
 LGI_INLINE uint64_t copy_eight(char *to, const char *word) {
     uint64_t bytes;
     memcpy(&bytes, word, 8);
@@ -100,7 +105,7 @@ LGI_INLINE bool copy_plain(char *to, const char *word, size_t length) {
 /*
  * Appends a word in quotes, with a comma before it or a colon after it. Fast path: usually all of
  * it fits and needs no escape. It writes all four marks unconditionally and advances by the number
- * that count.
+ * that count. The bytes of a failed attempt lie beyond `length`, so put_escaped overwrites them.
  */
 static void put_word(lgi_json_writer *w, bool comma, const char *word, bool colon) {
     size_t length = strlen(word);
@@ -116,6 +121,7 @@ static void put_word(lgi_json_writer *w, bool comma, const char *word, bool colo
     w->length += comma + length + 2 + colon;
 }
 
+/* Most numbers of a state have one digit. */
 static void put_number(lgi_json_writer *w, int64_t value) {
     char room[LGI_DIGITS_MAX];
     size_t length = 1;
@@ -139,6 +145,7 @@ static void put_line(lgi_json_writer *w, unsigned indent) {
         put_char(w, '\t');
 }
 
+/* Lists stay on one line, so only objects indent. */
 static void begin_pretty(lgi_json_writer *w, bool comma, const char *key, bool in_list) {
     if (comma)
         put(w, ", ", in_list ? 2 : 1);
@@ -151,7 +158,7 @@ static void begin_pretty(lgi_json_writer *w, bool comma, const char *key, bool i
 
 /* ---- values --------------------------------------------------------------------------------- */
 
-/* Counts a value, and writes its separator and key. */
+/* Counts a value, and writes its separator and key. The whole document has neither. */
 static void begin_value(lgi_json_writer *w, const char *key) {
     w->values++;
     if (!w->depth)
@@ -166,6 +173,7 @@ static void begin_value(lgi_json_writer *w, const char *key) {
         put_char(w, ',');
 }
 
+/* The limit of the readers also bounds the shift: a level is a bit of `in_lists`, which has 32. */
 static void write_begin(lgi_io *io, const char *key, bool list, uint32_t *count) {
     (void)count;
     lgi_json_writer *w = writer_of(io);
@@ -180,6 +188,8 @@ static void write_begin(lgi_io *io, const char *key, bool list, uint32_t *count)
     w->is_first = true;
 }
 
+/* The object or list that ends here is a value of the level around it, so that level is no longer
+ * empty. */
 static void write_end(lgi_io *io) {
     lgi_json_writer *w = writer_of(io);
     bool list = w->in_lists >> --w->depth & 1;
@@ -229,7 +239,14 @@ static const char *put_string(lgi_json_writer *w, const char *json) {
     return end + 1;
 }
 
-/* Copies compact JSON, indented if the text is pretty. */
+/*
+ * Copies compact JSON, indented if the text is pretty.
+ *
+ * The text comes from lgi_json_host_text or lgi_tree_read_host, so it has no blanks, and every
+ * string ends. It has at most LOGRES_JSON_HOST_DEPTH_MAX levels, 64, one for each bit of
+ * `in_lists`. Its values are counted by their commas, plus one for each list or object that is not
+ * empty.
+ */
 static void put_json(lgi_json_writer *w, const char *json) {
     uint64_t in_lists = 0; /* the innermost level is the lowest bit */
     unsigned depth = w->depth;
@@ -274,6 +291,7 @@ void lgi_write_json(lgi_io *io, const char *key, const char *json) {
 static const lgi_io_ops write_ops = {write_begin,  write_end,  write_some, write_has, write_number,
                                      write_yes_no, write_text, NULL,       NULL};
 
+/* `own` stays uninitialized: clearing 16 KiB per text would be wasted. */
 void lgi_write_begin(lgi_json_writer *writer, const lgi_game *game, uint32_t flags,
                      const lgi_json_limits *limits) {
     writer->io = (lgi_io){.ops = &write_ops, .game = game, .of_values = LOGRES_ERR_FORMAT};
@@ -284,7 +302,8 @@ void lgi_write_begin(lgi_json_writer *writer, const lgi_game *game, uint32_t fla
     writer->room = sizeof writer->own;
 }
 
-/* Returns the error of a pass, if any. */
+/* Returns the error of a pass, if any. The limits are those of the reader, so that the library
+ * reads everything it writes. */
 static logres_error error_of_pass(const lgi_json_writer *w) {
     const lgi_json_limits *limits = w->limits;
     if (w->io.error)
@@ -297,6 +316,8 @@ static logres_error error_of_pass(const lgi_json_writer *w) {
                                                                      : LOGRES_OK;
 }
 
+/* A second pass needs a first one without errors whose text fits only the caller's buffer, NUL
+ * included. Otherwise lgi_write_end copies from `own`, or reports the length. */
 bool lgi_write_pass(lgi_json_writer *w, char *buffer, size_t capacity) {
     bool into_buffer =
         w->passes == 1 && !error_of_pass(w) && w->lost && buffer && length_of(w) < capacity;
@@ -314,6 +335,8 @@ bool lgi_write_pass(lgi_json_writer *w, char *buffer, size_t capacity) {
     return true;
 }
 
+/* After a first pass with lost bytes, lgi_deliver fails before it copies: with enough room there
+ * would have been a second pass. */
 logres_error lgi_write_end(lgi_json_writer *w, char *buffer, size_t capacity, size_t *need) {
     logres_error error = error_of_pass(w);
     if (error || w->passes == 1)

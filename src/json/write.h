@@ -23,6 +23,8 @@ enum {
     LGI_WRITER_ROOM = 16 * 1024
 }; /* holds most texts, including a match of some hundred plies */
 
+/* Without the room, a writer takes less than 200 bytes. The room is a quarter of
+ * LOGRES_STACK_MAX. */
 typedef struct lgi_json_writer {
     lgi_io io; /* must be first: the abstract calls get a pointer to it */
     uint32_t flags;

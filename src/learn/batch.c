@@ -1,5 +1,9 @@
-/* Batches: the single calls, applied to arrays. Each call opens states with lgi_open_next, which
- * checks headers once per run of states of the same game. */
+/*
+ * Batches: the single calls, applied to arrays. Each call opens states with lgi_open_next, which
+ * checks headers once per run of states of the same game. An error concerns one state; the others
+ * are processed all the same. Calls share nothing but their arguments, so threads may process
+ * disjoint parts of the same arrays.
+ */
 #include <logres/batch.h>
 
 #include <stdbool.h>
@@ -17,6 +21,7 @@
 
 /* ---- playouts ------------------------------------------------------------------------------- */
 
+/* No sum overflows: fewer than 2^32 playouts add numbers of 32 bits to 64 bits. */
 static void add_standing(logres_totals *totals, const logres_result *standing) {
     for (uint32_t seat = 0; seat < standing->players; seat++) {
         totals->scores[seat] += standing->scores[seat];
@@ -43,7 +48,8 @@ static logres_error add_playout(const logres_state *state, logres_rng *rng, uint
 }
 
 /* Playouts draw from a copy of the generator and add to a local struct: on an error neither
- * argument has changed. */
+ * argument has changed. The first playout, of no ply, also makes the copy from which all others
+ * start. */
 logres_error logres_playout_totals_sized(const logres_state *state, logres_rng *rng, uint32_t n,
                                          uint32_t limit, logres_totals *totals, size_t size) {
     logres_state same;
@@ -67,7 +73,8 @@ logres_error logres_playout_totals_sized(const logres_state *state, logres_rng *
 
 /* ---- states side by side -------------------------------------------------------------------- */
 
-/* Returns whether n rows of `width` items of a size fit into memory, without overflow. */
+/* Returns whether n rows of `width` items of a size fit into memory, without overflow. Otherwise
+ * offsets into the caller's array could wrap, on 32-bit machines with moderate numbers. */
 static bool fits(size_t n, size_t width, size_t size) {
     return !n || !width || n <= SIZE_MAX / size / width;
 }
@@ -88,6 +95,7 @@ static void note(logres_error error, logres_error *errors, uint32_t i, logres_er
         *first = error;
 }
 
+/* A failed move changes nothing, so no state is copied before it is applied. */
 logres_error logres_batch_apply(logres_state *states, uint32_t n, const logres_move *moves,
                                 logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, moves, 1, sizeof *moves);
@@ -101,6 +109,8 @@ logres_error logres_batch_apply(logres_state *states, uint32_t n, const logres_m
     return first;
 }
 
+/* Each state has a generator of its own. Its numbers do not depend on the other states, so a batch
+ * gives the same results as n single calls. */
 logres_error logres_batch_resolve(logres_state *states, uint32_t n, logres_rng *rngs,
                                   logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, rngs, 1, sizeof *rngs);
@@ -155,6 +165,8 @@ logres_error logres_batch_playout(logres_state *states, uint32_t n, logres_rng *
     return first;
 }
 
+/* `first` is checked completely before any state is written, since a view among full states would
+ * fail only later. */
 logres_error logres_batch_reset(logres_state *states, uint32_t n, const logres_state *first,
                                 uint8_t *resets) {
     logres_error wrong = admit(states, n, states, 1, sizeof *states);
@@ -189,7 +201,8 @@ logres_error logres_batch_actors(const logres_state *states, uint32_t n, int32_t
 }
 
 /* Chance outcomes are numbered after the moves of players. Rows of player_moves items therefore
- * suffice unless the state is a chance node. */
+ * suffice unless the state is a chance node. The width is checked before the row is touched. The
+ * last comparison matters only for a state that was never validated. */
 static logres_error give_mask(const lgi_game *game, const lgi_state *s, uint8_t *mask,
                               uint32_t width) {
     logres_move moves[LOGRES_MOVES_MAX];
@@ -222,7 +235,8 @@ logres_error logres_batch_masks(const logres_state *states, uint32_t n, uint8_t 
 }
 
 /* After the capacity is exhausted, the moves are still counted: offsets[n] is then the capacity
- * that suffices. The limit on n keeps the sum within 32 bits. */
+ * that suffices. The limit on n keeps the sum within 32 bits. A failed state has no moves, so its
+ * two offsets are equal. */
 logres_error logres_batch_moves(const logres_state *states, uint32_t n, logres_move *moves,
                                 uint32_t capacity, uint32_t *offsets, logres_error *errors) {
     if (!offsets || (n && !states) || (capacity && !moves))
@@ -247,6 +261,7 @@ logres_error logres_batch_moves(const logres_state *states, uint32_t n, logres_m
     return at > capacity ? LOGRES_ERR_BUFFER : first;
 }
 
+/* The size is checked first, because it is the stride of the caller's array. */
 logres_error logres_batch_standings_sized(const logres_state *states, uint32_t n,
                                           logres_result *standings, size_t size,
                                           logres_error *errors) {
@@ -265,7 +280,9 @@ logres_error logres_batch_standings_sized(const logres_state *states, uint32_t n
     return first;
 }
 
-/* Returns the viewer of a state if the caller passes none. */
+/* Returns the viewer of a state if the caller passes none. A state that is a view has only one.
+ * Otherwise it is the seat to move, whose decision a learner evaluates, or a spectator when chance
+ * is to move or the game is over. */
 static int32_t viewer_of(const logres_state *state) {
     int32_t viewer = logres_viewer(state), actor = logres_actor(state);
     if (viewer != LOGRES_NONE)
@@ -273,7 +290,9 @@ static int32_t viewer_of(const logres_state *state) {
     return actor >= 0 ? actor : LOGRES_SPECTATOR;
 }
 
-/* The rest of a row is set to 0, so equal views give equal rows. */
+/* The rest of a row is set to 0, so equal views give equal rows. logres_observe has checked that
+ * `count` does not exceed the width. Only the view is observed, so no hidden piece of the full
+ * state reaches the row. */
 static logres_error observe_as(const logres_state *state, int32_t viewer, int16_t *values,
                                uint32_t width) {
     logres_state view;

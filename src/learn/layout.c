@@ -9,6 +9,8 @@
 /* The size of a row in version 0.1. */
 #define ROW_SIZE LGI_SIZE_TO(logres_observation_row, reserved)
 
+/* `beyond` is overwritten again and again, but `count` goes on, so the caller finds out that rows
+ * are missing. */
 typedef struct listing {
     const lgi_game *game;
     const lgi_state *s;
@@ -24,13 +26,14 @@ typedef struct range {
 } range;
 
 /* Ranges cover all states of the state's config, not only this one: a learner scales its inputs by
- * them. */
+ * them. The range of a seat depends on the players, who are part of the config. */
 static range range_of_option(const listing *list, const logres_option *option) {
     if (option->kind == LOGRES_OPTION_SEAT)
         return (range){LOGRES_NONE, list->s->players - 1};
     return (range){option->low, option->high};
 }
 
+/* Phase and actor have no range in their rows (lgi_range_of). */
 static range range_of_field(const listing *list, const lgi_field *field) {
     range r;
     if (field->info.value == LOGRES_VALUE_PHASE)
@@ -44,7 +47,8 @@ static range range_of_field(const listing *list, const lgi_field *field) {
 }
 
 /* Returns the copies of the pieces of a row: of all together for a total, otherwise of the piece
- * with the most copies. */
+ * with the most copies. With a piece_step each seat has other pieces in the same column, so those
+ * of all seats count. */
 static int copies_in(const listing *list, const logres_observation_row *row,
                      const lgi_storage *storage) {
     int most = 0, all = 0;
@@ -58,6 +62,7 @@ static int copies_in(const listing *list, const logres_observation_row *row,
     return row->kind == LOGRES_OBSERVED_TOTAL ? all : most;
 }
 
+/* A count is a byte in the state, so no count exceeds 255, whatever the copies. */
 static range range_of(const listing *list, const logres_observation_row *row,
                       const lgi_storage *storage) {
     switch (row->kind) {
@@ -125,6 +130,7 @@ static void list_option(listing *list, int i) {
     end_row(list, begin_row(list, option->name, LOGRES_OBSERVED_OPTION, i, value), NULL);
 }
 
+/* The parts of a field per seat are the seats. They rotate, so the layout names them as seats. */
 static void list_field(listing *list, int i) {
     const lgi_field *field = &list->game->fields[i];
     logres_observation_row *row =
@@ -134,6 +140,8 @@ static void list_field(listing *list, int i) {
     end_row(list, row, NULL);
 }
 
+/* The name of a place may stand for several rows or a field, too. LGI_ROW_NAMES then keeps the
+ * names unique. */
 static void list_pieces(listing *list, int i, const lgi_storage *storage) {
     const lgi_place *place = &list->game->places[i];
     bool slot = storage->form == LGI_SLOT;
@@ -151,6 +159,7 @@ static void list_pieces(listing *list, int i, const lgi_storage *storage) {
     end_row(list, row, storage);
 }
 
+/* A total counts the pieces of the first storage, the only one of a place that is not open. */
 static void list_total(listing *list, int i) {
     const lgi_place *place = &list->game->places[i];
     logres_observation_row *row =
@@ -178,6 +187,8 @@ static void list_place(listing *list, int i) {
         list_pieces(list, i, storage);
 }
 
+/* The order is part of the format: vectors.h writes in the same one, and the hash of the layout
+ * covers it. */
 static void list_rows(listing *list) {
     const logres_game_info *info = &list->game->info;
     list_players(list);
@@ -197,6 +208,8 @@ uint32_t lgi_list_rows(const lgi_state *s, logres_observation_row rows[]) {
     return list.count;
 }
 
+/* The rows are made on the stack, since the caller's may have another size. *count is set before a
+ * short buffer fails, so that the caller learns how many rows there are. */
 logres_error logres_observation_layout_sized(const logres_state *state,
                                              logres_observation_row *rows, size_t size,
                                              uint32_t capacity, uint32_t *count) {

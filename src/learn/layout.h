@@ -9,13 +9,18 @@
 #include "state/game.h"
 #include "table/place.h"
 
-/* Returns whether the pieces of a place are observed, rather than only their number. */
+/* Returns whether the pieces of a place are observed, rather than only their number. A view never
+ * has the pieces of other hidden places, so their rows would always be empty. */
 LGI_INLINE bool lgi_observes_pieces(const lgi_place *place) {
     return place->info.seen != LOGRES_PLACE_HIDDEN || place->known;
 }
 
-/* Return the number of seats and of parts in the row of a storage. Counts of split parts are
- * contiguous, so they are not indexed by part. */
+/*
+ * Return the number of seats and of parts in the row of a storage. Counts of split parts are
+ * contiguous, so they are not indexed by part. A private place has only the viewer's row, since
+ * others would always be empty. Rows have the most seats of the game, so that all configs have
+ * vectors of the same length.
+ */
 LGI_INLINE uint32_t lgi_observed_seats(const lgi_game *game, const lgi_place *place) {
     return place->info.per_seat && lgi_shows_others(place) ? game->info.max_players : 1;
 }
@@ -55,7 +60,8 @@ LGI_INLINE uint32_t lgi_values_of_config(const lgi_game *game) {
     return 1 + game->info.option_count + (game->components ? 1 + game->info.components_size : 0);
 }
 
-/* Clamps a number to the 16 bits of a value. */
+/* Clamps a number to the 16 bits of a value. A turn counter goes up to INT32_MAX
+ * (lgi_count_turn). */
 LGI_INLINE int16_t lgi_observed_value(int number) {
     if (number > INT16_MAX)
         return INT16_MAX;

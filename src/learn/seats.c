@@ -11,7 +11,8 @@ static const uint8_t identity_of_seats[LGI_SEATS_AND_NONE] = {EIGHT(0), EIGHT(25
 #undef EIGHT
 _Static_assert(LGI_PIECES_MAX == 128 && LOGRES_PLAYERS_MAX <= 8, "all pieces and seats are there");
 
-/* Rotates the pieces of a storage in which each seat has its own. */
+/* Rotates the pieces of a storage in which each seat has its own. Eight pieces at a time, since
+ * whole blocks of the identity move. */
 static void rotate_own(lgi_rotation *r, const lgi_storage *storage) {
     for (uint32_t position = 0; position < r->s->players; position++) {
         int to = storage->first + storage->piece_step * (int)position;
@@ -28,6 +29,7 @@ static void rotate_own(lgi_rotation *r, const lgi_storage *storage) {
     }
 }
 
+/* Pieces that belong to no seat keep their places: both tables start as the identity. */
 void lgi_rotate_pieces(lgi_rotation *r) {
     memcpy(r->piece_at, lgi_identity, sizeof r->piece_at);
     memcpy(r->position_of_piece, lgi_identity, sizeof r->position_of_piece);
@@ -39,7 +41,8 @@ void lgi_rotate_pieces(lgi_rotation *r) {
     r->has_pieces = true;
 }
 
-/* Adds the pieces of such a storage to the range of rotating pieces. */
+/* Adds the pieces of such a storage to the range of rotating pieces. One range covers all
+ * storages, so a row is tested against it in two comparisons. */
 static void add_own(lgi_rotation *r, const lgi_storage *storage) {
     lgi_range own = {storage->first, lgi_end_of(r->game, storage)};
     LGI_ASSERT(own.low >= 0 && own.high <= LGI_PIECES_MAX);
@@ -48,6 +51,9 @@ static void add_own(lgi_rotation *r, const lgi_storage *storage) {
                    : own;
 }
 
+/* Seats beyond `players` map to themselves, so components by seat and the rows of unused seats can
+ * be read through the same tables. Seat 0 as viewer needs no rotation, which is what a spectator
+ * gets, too. */
 void lgi_rotate_seats(lgi_rotation *r, const lgi_game *game, const lgi_state *s) {
     unsigned viewer = s->kind == LGI_VIEW && s->viewer > 0 ? (unsigned)s->viewer : 0;
     r->game = game;

@@ -11,6 +11,7 @@
 #include "state/game.h"
 #include "table/place.h"
 
+/* The low four bits of a number within -8 … 7 are its index. */
 enum { LGI_SEATS_AND_NONE = 16 }; /* 0 … 7, then -8 … -1 */
 
 /* A rotation. Values that are not seats, such as LOGRES_NONE, map to themselves. */
@@ -47,7 +48,8 @@ LGI_INLINE const uint8_t *lgi_position_of_piece(lgi_rotation *rotation) {
     return rotation->position_of_piece;
 }
 
-/* Returns whether any of `count` pieces from a first one on rotates. */
+/* Returns whether any of `count` pieces from a first one on rotates. The range may contain pieces
+ * that stay in place; for them the orders are the identity. */
 LGI_INLINE bool lgi_any_rotates(const lgi_rotation *rotation, int first, int count) {
     return rotation->moved.low < first + count && rotation->moved.high > first;
 }
@@ -55,7 +57,8 @@ LGI_INLINE bool lgi_any_rotates(const lgi_rotation *rotation, int first, int cou
 /*
  * Returns the first piece named by these strings if they are names of rotating pieces, else
  * LOGRES_NONE. Names are compared by address within the game's list, so no text is compared in the
- * hot path.
+ * hot path. Comparing addresses as integers is defined for any two arrays, unlike a difference of
+ * pointers.
  */
 LGI_INLINE int lgi_first_rotated(const lgi_rotation *rotation, const char *const *names,
                                  uint32_t count) {
@@ -92,7 +95,8 @@ LGI_INLINE uint32_t lgi_part_at(lgi_part_order order, uint32_t position) {
 /*
  * Returns how many of `count` parts from a position on are also contiguous in the body: all, eight
  * or one. A more precise count would vary with the viewer, and branches on it would be
- * mispredicted.
+ * mispredicted. Eight numbers are consecutive exactly if they equal the first plus 0 … 7 in each
+ * byte. Pieces are below 128, so no byte carries.
  */
 LGI_INLINE uint32_t lgi_parts_together(lgi_part_order order, uint32_t position, uint32_t count) {
     if (!order.piece_at)

@@ -37,6 +37,7 @@
 
 /* ---- the config ----------------------------------------------------------------------------- */
 
+/* Options have 16 bits in a body, so every value fits. */
 LGI_INLINE int16_t *lgi_write_config(const lgi_game *game, const lgi_rotation *r, int16_t *to) {
     *to++ = r->s->players;
     if (!game->options)
@@ -52,7 +53,8 @@ LGI_INLINE int16_t *lgi_write_config(const lgi_game *game, const lgi_rotation *r
 
 /* ---- fields --------------------------------------------------------------------------------- */
 
-/* Returns a set of seats by position. */
+/* Returns a set of seats by position. Only seats of the game are in the set; unused bits of a
+ * valid state are 0. */
 static inline int lgi_rotated_seats(const lgi_rotation *r, int set) {
     int rotated = 0;
     for (int seat = 0; seat < r->s->players; seat++)
@@ -60,7 +62,7 @@ static inline int lgi_rotated_seats(const lgi_rotation *r, int set) {
     return rotated;
 }
 
-/* Returns a name, which may name a rotating piece. */
+/* Returns a name, which may name a rotating piece. Null stays null. */
 static inline int lgi_rotated_name(lgi_rotation *r, const logres_field *field, int name) {
     int first =
         name < 0 ? LOGRES_NONE : lgi_first_rotated(r, field->value_names, field->name_count);
@@ -86,7 +88,8 @@ LGI_INLINE int16_t lgi_value_of_field(lgi_rotation *r, const lgi_field *field, i
 }
 
 /* Writes parts whose values are bytes or bits that are contiguous in the body and in the
- * observation, many at a time. Returns whether the field is of that kind. */
+ * observation, many at a time. Returns whether the field is of that kind. Bits in a rotated order
+ * are not, nor are seats and names, whose values rotate themselves. */
 LGI_INLINE bool lgi_write_plain_parts(const lgi_rotation *r, const lgi_field *field,
                                       lgi_part_order order, int16_t *to) {
     bool is_number =
@@ -106,6 +109,7 @@ LGI_INLINE bool lgi_write_plain_parts(const lgi_rotation *r, const lgi_field *fi
     return true;
 }
 
+/* Positions from `players` on are unused seats, whose values are null or 0. */
 LGI_INLINE void lgi_write_parts(lgi_rotation *r, const lgi_field *field, int16_t *to) {
     uint32_t used = field->info.per_seat ? r->s->players : field->info.parts;
     lgi_part_order order = field->info.per_seat
@@ -135,7 +139,8 @@ LGI_INLINE const uint8_t *lgi_seats_in_order(const lgi_rotation *r, const lgi_pl
 }
 
 /* Writes the pieces of `count` contiguous spots, from an offset in the body on. A byte of a slot
- * that is not a piece becomes LOGRES_NONE. */
+ * that is not a piece becomes LOGRES_NONE. A body of unknown origin may hold any byte in a slot.
+ * The bound keeps rotate_slots within its table. */
 LGI_INLINE void lgi_write_spots(const lgi_state *s, const lgi_storage *storage, uint32_t at,
                                 uint32_t count, int16_t *to) {
     uint32_t kinds = storage->kinds, bytes = lgi_bytes_of(storage);
@@ -151,7 +156,9 @@ LGI_INLINE void lgi_write_spots(const lgi_state *s, const lgi_storage *storage, 
 /*
  * Writes a storage in which each piece is at one spot: a byte names its seat or part, or, for a
  * place with neither, whether it is there. A piece elsewhere stores a 0 at spot 0, where it is not
- * anyway, which avoids a branch.
+ * anyway, which avoids a branch. Without seats and parts, the owner of a piece that is there is
+ * LOGRES_NONE, a byte of 255, which the subtraction turns into spot 0. A byte that is no spot
+ * counts as elsewhere.
  */
 LGI_INLINE void lgi_write_owned(lgi_rotation *r, const lgi_place *place,
                                 const lgi_storage *storage, uint32_t used, lgi_part_order order,
@@ -174,7 +181,7 @@ LGI_INLINE void lgi_write_owned(lgi_rotation *r, const lgi_place *place,
 }
 
 /* Returns whether the game delivers all counts of a derived storage at once, in the order of
- * seats. */
+ * seats. It knows nothing of parts in another order. */
 LGI_INLINE bool lgi_comes_at_once(const lgi_storage *storage, lgi_part_order order) {
     return storage->count_all && !order.piece_at;
 }
@@ -214,6 +221,7 @@ LGI_INLINE bool lgi_row_rotates(const lgi_rotation *r, const lgi_place *place,
 void lgi_write_rotated(const lgi_game *game, lgi_rotation *r, const lgi_place *place,
                        const lgi_storage *storage, uint32_t used, int16_t *to);
 
+/* The spots of a seat are contiguous in the body, so all its parts are written together. */
 LGI_INLINE void lgi_write_as_it_is(const lgi_game *game, lgi_rotation *r, const lgi_place *place,
                                    const lgi_storage *storage, uint32_t used, int16_t *to) {
     const lgi_part_order as_they_are = {NULL, 0};
@@ -229,6 +237,7 @@ LGI_INLINE void lgi_write_as_it_is(const lgi_game *game, lgi_rotation *r, const 
                             parts, to + i * each);
 }
 
+/* A spectator owns no seat, so private places have no used row, although position 0 is seat 0. */
 LGI_INLINE int16_t *lgi_write_pieces(const lgi_game *game, lgi_rotation *r, const lgi_place *place,
                                      const lgi_storage *storage, int16_t *to) {
     bool slot = storage->form == LGI_SLOT;
@@ -248,6 +257,7 @@ LGI_INLINE int16_t *lgi_write_pieces(const lgi_game *game, lgi_rotation *r, cons
 
 /* ---- totals --------------------------------------------------------------------------------- */
 
+/* Totals are public, so those of all seats are written. */
 LGI_INLINE void lgi_write_totals(const lgi_game *game, lgi_rotation *r, const lgi_place *place,
                                  uint32_t used, uint32_t parts, int16_t *to) {
     lgi_part_order order = lgi_order_of_parts(r, place->info.part_names, place->info.parts);
@@ -289,7 +299,8 @@ LGI_INLINE int16_t *lgi_write_place(const lgi_game *game, lgi_rotation *r, const
 
 /* ---- components ----------------------------------------------------------------------------- */
 
-/* Writes the components. The bytes by seat come first and rotate. */
+/* Writes the components. The bytes by seat come first and rotate. Without replaced components the
+ * defaults are written, so that equal printed data look equal but for the first value. */
 LGI_INLINE void lgi_write_components(const lgi_game *game, const lgi_rotation *r, int16_t *to) {
     uint32_t size = game->info.components_size, each = game->components->seat_bytes;
     uint32_t own = each * game->info.max_players;
@@ -306,7 +317,7 @@ LGI_INLINE void lgi_write_components(const lgi_game *game, const lgi_rotation *r
 /* ---- all rows ------------------------------------------------------------------------------- */
 
 /* Returns the number of values. If they and LGI_AT_ONCE more do not fit LOGRES_OBSERVATION_MAX, it
- * writes none. */
+ * writes none. The sums are constants after unrolling, and so is the comparison. */
 LGI_INLINE uint32_t lgi_write_constant_rows(const lgi_game *game, const lgi_state *s,
                                             int16_t *restrict values) {
     uint32_t count = lgi_values_of_config(game);

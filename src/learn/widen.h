@@ -10,7 +10,8 @@
 #include "base/inline.h"
 #include "state/state.h"
 
-/* The most values that a write may overrun its row; the next row is written later. */
+/* The most values that a write may overrun its row; the next row is written later. 16 bytes fill
+ * an SSE register, and their 16 values an AVX2 register or two SSE registers. */
 enum { LGI_AT_ONCE = 16 };
 
 _Static_assert(LOGRES_NONE == -1, "all bytes of it are equal");
@@ -31,7 +32,8 @@ LGI_INLINE void lgi_fill_values(int value, uint32_t count, int16_t *to) {
             memset(to + i, value, LGI_AT_ONCE * sizeof *to);
 }
 
-/* Converts a byte; one above the last valid value becomes LOGRES_NONE. */
+/* Converts a byte; one above the last valid value becomes LOGRES_NONE. A choice between two values
+ * needs no branch, so compilers vectorize loops over it. */
 LGI_INLINE int16_t lgi_value_of_byte(uint8_t byte, uint8_t last) {
     int16_t value = byte;
     return value > last ? LOGRES_NONE : value;
@@ -62,7 +64,8 @@ LGI_INLINE void lgi_widen(const uint8_t *bytes, uint32_t count, uint8_t last, in
 }
 
 /* Widens bytes of a body from an offset on, and a few more. Near the end of the body it takes the
- * exact path, since reads beyond the state would be undefined. */
+ * exact path, since reads beyond the state would be undefined. Before that point up to 15 bytes
+ * after the row are read, and all of them belong to the body. */
 LGI_INLINE void lgi_widen_body(const lgi_state *s, uint32_t at, uint32_t count, uint8_t last,
                                int16_t *to) {
     if (at + count > LGI_BODY - LGI_AT_ONCE) {
@@ -79,6 +82,7 @@ static inline void lgi_plain_widen_bits(const uint8_t *bits, uint32_t count, int
         to[i] = lgi_has_bit(bits, (int)i);
 }
 
+/* The second byte of a load exists, since more than eight bits are left. */
 LGI_INLINE void lgi_widen_bits(const uint8_t *bits, uint32_t count, int16_t *to) {
     uint32_t i = 0;
     for (; i + 8 < count; i += 16)

@@ -1,4 +1,5 @@
-/* Writes the JSON of matches into allocated memory. */
+/* Writes the JSON of matches into allocated memory. A text is described twice, for its length and
+ * for its bytes: a guess would waste memory, or fail. */
 #include "json/alloc.h"
 #include "match/match.h"
 

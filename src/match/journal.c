@@ -11,7 +11,8 @@
 
 /* ---- the parts of an entry ------------------------------------------------------------------ */
 
-/* Writes or reads the generator. A match may gain a generator, but never loses one. */
+/* Writes or reads the generator. A match may gain a generator, but never loses one: chance would
+ * stop in the middle of a game. */
 static void io_rng(lgi_io *io, logres_match *match) {
     if (match->has_rng ? lgi_io_null_unless(io, "rng", true) : lgi_io_nullable(io, "rng", false)) {
         match->has_rng = true;
@@ -19,7 +20,8 @@ static void io_rng(lgi_io *io, logres_match *match) {
     }
 }
 
-/* Returns the hash of the state after the last ply. */
+/* Returns the hash of the state after the last ply. The last ply may be undone: the hash covers
+ * the moves, not the cursor. */
 static uint64_t last_hash(const logres_match *match) {
     logres_state last;
     return logres_match_state_at(match, match->length, &last) ? 0 : logres_hash(&last);
@@ -39,11 +41,11 @@ static void io_hash(lgi_io *io, uint64_t hash, int *unknown) {
         lgi_io_fail(io, LOGRES_ERR_FORMAT, "hash", "is missing");
     if (found != hash)
         lgi_io_fail(io, LOGRES_ERR_HASH, "hash",
-                    "the state after the moves differs; is this entry of another match?");
+                    "the state after the moves differs; does this entry belong to another match?");
 }
 
 /* Writes or reads everything after "from". Reading plays it in the match, which is at ply `from`.
- *  */
+ * The hash is taken after the moves and before the cursor, which only moves within them. */
 static void io_rest(lgi_io *io, logres_match *match, uint32_t from, bool has_host,
                     int *unknown_hash) {
     lgi_io_moves(io, match, from);
@@ -90,11 +92,13 @@ typedef struct backup {
     logres_state *keyframes;
 } backup;
 
+/* The keyframe before ply `from` itself stays, since the plies before `from` stay. */
 static uint32_t first_keyframe(const backup *old) {
     return old->from / LGI_PLIES_PER_KEYFRAME + 1;
 }
 
-/* Both arrays share one block; the states come first because they have the stricter alignment. */
+/* Both arrays share one block; the states come first because they have the stricter alignment.
+ * Nothing changes before both copies exist. */
 static logres_error back_up(const logres_match *match, uint32_t from, backup *old) {
     *old = (backup){.match = *match, .from = from, .plies = match->length - from};
     old->keyframe_count = match->length / LGI_PLIES_PER_KEYFRAME + 1 - first_keyframe(old);
@@ -115,7 +119,8 @@ static void release(const logres_match *match, void *block) {
         lgi_resize(&match->allocator, block, 0);
 }
 
-/* Restores the match. Only the capacity of its arrays may have grown. */
+/* Restores the match. Only the capacity of its arrays may have grown. Keys need no backup: a push
+ * only lowers `keyed`, and their rows are not overwritten, so the old number brings them back. */
 static void restore(logres_match *match, const backup *old) {
     logres_match now = *match;
     release(match, match->host);
@@ -131,7 +136,8 @@ static void restore(logres_match *match, const backup *old) {
     }
 }
 
-/* Keeps the changes. Without a new host object the old one stays. */
+/* Keeps the changes. Without a new host object the old one stays; otherwise it is released here,
+ * and not before, since an error would have restored it. */
 static void commit(logres_match *match, const backup *old) {
     if (match->host)
         release(match, old->match.host);
@@ -141,7 +147,8 @@ static void commit(logres_match *match, const backup *old) {
 
 /* ---- appending ------------------------------------------------------------------------------ */
 
-/* Reads everything up to "from". */
+/* Reads everything up to "from". `from` is not negative after lgi_io_int. Its upper bound has a
+ * text of its own: it usually means that an entry is missing. */
 static uint32_t read_head(lgi_tree *tree, const logres_match *match) {
     lgi_io *io = &tree->io;
     int from = 0;
@@ -160,7 +167,8 @@ static uint32_t read_head(lgi_tree *tree, const logres_match *match) {
 }
 
 /* Drops everything that an entry replaces: the plies from `from` on, the end, and the host's
- * object. */
+ * object. The jump cannot fail, since `from` is at most the length. The backup has the old host
+ * object, so clearing the pointer loses nothing. */
 static void rewind_to(logres_match *match, uint32_t from) {
     if (from != match->ply)
         (void)logres_match_goto(match, from);
@@ -169,7 +177,8 @@ static void rewind_to(logres_match *match, uint32_t from) {
     match->host = NULL;
 }
 
-/* Returns whether the match has the same plies as before. */
+/* Returns whether the match has the same plies as before. Plies before `from` are those of the
+ * match anyway. */
 static bool has_plies_of(const logres_match *match, const backup *old) {
     if (match->length != old->match.length)
         return false;
@@ -179,7 +188,8 @@ static bool has_plies_of(const logres_match *match, const backup *old) {
     return true;
 }
 
-/* Checks that a closed match stays closed, with the same plies. */
+/* Checks that a closed match stays closed, with the same plies. The same entry may be appended
+ * twice. */
 static void check_closed(lgi_io *io, const logres_match *match, const backup *old) {
     const logres_match_end *end = &old->match.end;
     if (io->error || !end->reason)
@@ -192,7 +202,8 @@ static void check_closed(lgi_io *io, const logres_match *match, const backup *ol
                     (int)end->ply);
 }
 
-/* Replaces the plies from `from` on with those of an entry, or changes nothing. */
+/* Replaces the plies from `from` on with those of an entry, or changes nothing. io_rest may stop
+ * anywhere; the backup covers all it can have changed by then. */
 static logres_error replace(lgi_tree *tree, logres_match *match, uint32_t from,
                             int *unknown_hash) {
     backup old;
@@ -212,6 +223,7 @@ static logres_error replace(lgi_tree *tree, logres_match *match, uint32_t from,
     return tree->io.error;
 }
 
+/* The head is read first, without a backup: it changes nothing. */
 logres_error logres_match_append_journal(logres_match *match, const char *text, size_t length,
                                          logres_problem *problem) {
     lgi_clear(problem);

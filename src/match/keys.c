@@ -1,4 +1,6 @@
-/* Information keys of a match. */
+/* Information keys of a match. They are computed on demand and kept, because each depends on the
+ * one before: asking for all of them in turn takes linear time. The array is memory of the match,
+ * so even a question for a key is not safe beside other calls. */
 #include "match/match.h"
 #include "rules/step.h"
 
@@ -17,6 +19,7 @@ static uint32_t index_of(const logres_match *match, int viewer) {
     return viewer == LOGRES_SPECTATOR ? viewers_of(match) - 1 : (uint32_t)viewer;
 }
 
+/* The start of a match is keyframe 0, whatever the current ply. */
 static logres_error start_keys(logres_match *match) {
     logres_error error = LOGRES_OK;
     for (uint32_t i = 0; i < viewers_of(match) && !error; i++)
@@ -26,7 +29,8 @@ static logres_error start_keys(logres_match *match) {
 }
 
 /* Plays the first ply without keys after it, and adds the keys of all viewers. They share the ply
- * and its events, which cost more than the hashes. */
+ * and its events, which cost more than the hashes. A row becomes part of the match only with
+ * `keyed`, so a failure halfway leaves it unused. */
 static logres_error step_keys(logres_match *match, logres_state *state) {
     logres_event events[LOGRES_EVENTS_MAX];
     uint32_t count, viewers = viewers_of(match);
@@ -42,7 +46,8 @@ static logres_error step_keys(logres_match *match, logres_state *state) {
     return error;
 }
 
-/* Computes all keys up to those before a ply. */
+/* Computes all keys up to those before a ply. `keyed` is at least 1 after the start, so the state
+ * before its last row exists. */
 static logres_error make_keys(logres_match *match, uint32_t ply) {
     void *keys = match->keys;
     logres_error error = lgi_match_reserve(&match->allocator, &keys, &match->keys_room, FIRST_KEYS,
@@ -58,6 +63,8 @@ static logres_error make_keys(logres_match *match, uint32_t ply) {
     return error;
 }
 
+/* Keys of undone plies are not given: they would tell a viewer about plies that have not
+ * happened. */
 logres_error logres_match_info_key(logres_match *match, uint32_t ply, int32_t viewer,
                                    uint64_t *key) {
     if (!match || !key)

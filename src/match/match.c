@@ -16,6 +16,8 @@
 
 /* ---- memory --------------------------------------------------------------------------------- */
 
+/* The allocator leaves the old block alone if it fails, so neither pointer nor room changes before
+ * it has succeeded. */
 logres_error lgi_match_reserve(const logres_allocator *allocator, void **array, uint32_t *room,
                                uint32_t first, uint32_t count, size_t size) {
     if (count <= *room)
@@ -31,10 +33,13 @@ logres_error lgi_match_reserve(const logres_allocator *allocator, void **array, 
     return LOGRES_OK;
 }
 
-/* The first arrays are small: a server has many matches, most of them short. */
+/* The first arrays are small: a server has many matches, most of them short. An empty match takes
+ * two keyframes, 1 KiB. */
 enum { FIRST_PLIES = 64, FIRST_KEYFRAMES = FIRST_PLIES / LGI_PLIES_PER_KEYFRAME };
 
-/* Makes room for `plies` more plies, so that pushing them cannot fail. */
+/* Makes room for `plies` more plies, so that pushing them cannot fail. Both pointers are stored
+ * even after an error, since the first array may have moved before the second one failed. A match
+ * without plies has no array of them. */
 static logres_error reserve_plies(logres_match *match, uint32_t plies) {
     if (plies > LGI_PLIES_MAX - match->ply)
         return LOGRES_ERR_LIMIT;
@@ -53,6 +58,7 @@ static logres_error reserve_plies(logres_match *match, uint32_t plies) {
 
 /* ---- making and freeing --------------------------------------------------------------------- */
 
+/* The copy is made first, so the old object survives a lack of memory. */
 logres_error lgi_match_keep_host(logres_match *match, const char *text) {
     size_t size = strlen(text) + 1;
     char *copy = lgi_resize(&match->allocator, NULL, size);
@@ -65,6 +71,8 @@ logres_error lgi_match_keep_host(logres_match *match, const char *text) {
     return LOGRES_OK;
 }
 
+/* `initial` is valid: it comes from logres_new, or has passed validation. Every successor of a
+ * valid state is valid, so nothing is validated again later. */
 logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game *game,
                               const logres_state *initial, logres_match **out) {
     logres_allocator own;
@@ -91,6 +99,7 @@ logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game 
     return LOGRES_OK;
 }
 
+/* The allocator is copied out, because the match that holds it is the last block to go. */
 void logres_match_free(logres_match *match) {
     if (!match)
         return;
@@ -113,6 +122,8 @@ static void *copy_block(const logres_match *match, const void *block, size_t siz
     return copy;
 }
 
+/* Each pointer is replaced by its copy or by NULL before an error is looked at. Freeing the copy
+ * therefore never frees a block of the original. */
 logres_error logres_match_copy(const logres_match *match, const logres_allocator *allocator,
                                logres_match **out) {
     logres_allocator own;
@@ -138,7 +149,8 @@ logres_error logres_match_copy(const logres_match *match, const logres_allocator
     return error;
 }
 
-/* Makes the first state from the options. */
+/* Makes the first state from the options. A state of the host's may be any 512 bytes, so it is
+ * validated. */
 static logres_error first_state(const logres_match_options *options, logres_state *first,
                                 logres_problem *problem) {
     if (!options->initial)
@@ -156,6 +168,8 @@ static logres_error first_state(const logres_match_options *options, logres_stat
     return error;
 }
 
+/* The options are copied at once: the caller may be compiled against another version, and its
+ * struct may be shorter or longer. */
 logres_error logres_match_new(const logres_match_options *given, logres_match **out,
                               logres_problem *problem) {
     lgi_clear(problem);
@@ -193,6 +207,7 @@ const logres_state *logres_match_state(const logres_match *match) {
     return match ? &match->now : NULL;
 }
 
+/* Simple questions have a value for NULL, too, instead of an error. */
 uint32_t logres_match_ply(const logres_match *match) {
     return match ? match->ply : 0;
 }
@@ -205,11 +220,14 @@ int32_t logres_match_is_over(const logres_match *match) {
     return match && (match->end.reason || logres_is_over(&match->now));
 }
 
+/* The moves were judged when they were pushed, so judging them again would only cost time. */
 void lgi_match_replay(const logres_match *match, logres_state *state, uint32_t from, uint32_t to) {
     for (; from < to; from++)
         lgi_apply_listed(match->game, state, match->plies[from].move);
 }
 
+/* `out` may be match->now, so it is written only at the end. `last` holds whenever it is at or
+ * before `ply`: plies before `last_ply` change only by a push, which replaces `last`. */
 logres_error logres_match_state_at(const logres_match *match, uint32_t ply, logres_state *out) {
     if (!match || !out)
         return LOGRES_ERR_NULL;
@@ -242,6 +260,8 @@ logres_error logres_match_move_at(const logres_match *match, uint32_t ply, logre
     return LOGRES_OK;
 }
 
+/* Events are not stored: 256 of them would take 4 KiB a ply. They are found by playing the ply
+ * again. */
 logres_error logres_match_events_at(const logres_match *match, uint32_t ply, logres_event *events,
                                     uint32_t capacity, uint32_t *count) {
     if (!match || !count)
@@ -255,6 +275,8 @@ logres_error logres_match_events_at(const logres_match *match, uint32_t ply, log
                                            events, capacity, count);
 }
 
+/* Undone plies are refused, since a viewer must not see what has not happened. The events are
+ * redacted in the caller's buffer, before it is returned. */
 logres_error logres_match_events_for(const logres_match *match, uint32_t ply, int32_t viewer,
                                      logres_event *events, uint32_t capacity, uint32_t *count) {
     if (match && !lgi_is_viewer(lgi_const(&match->now), viewer))
@@ -265,7 +287,8 @@ logres_error logres_match_events_for(const logres_match *match, uint32_t ply, in
     return error ? error : logres_events_redact(&match->now, viewer, events, *count);
 }
 
-/* Returns the earliest ply that undo can reach from the current one without crossing a barrier. */
+/* Returns the earliest ply that undo can reach from the current one without crossing a barrier.
+ * Each ply stores its floor, so this takes constant time. */
 static uint32_t undo_floor(const logres_match *match) {
     return match->ply ? match->plies[match->ply - 1].undo_floor : 0;
 }
@@ -291,7 +314,8 @@ logres_error logres_match_undo_floor(const logres_match *match, uint32_t *ply) {
 /*
  * Plays a legal move in place; there is room for it. All events of a move fit (`most_events`); if
  * they did not, the move would count as an undo barrier. A random ply is a barrier anyway and
- * records no events.
+ * records no events. `last` takes the state before the ply, so that the events of the newest ply,
+ * which hosts ask for most, cost a single apply.
  */
 static void push(logres_match *match, logres_move move, const lgi_decoded *decoded) {
     const lgi_game *game = match->game;
@@ -313,6 +337,7 @@ static void push(logres_match *match, logres_move move, const lgi_decoded *decod
         lgi_copy(&match->keyframes[match->ply / LGI_PLIES_PER_KEYFRAME], &match->now);
 }
 
+/* The move is judged before memory is reserved, and memory is reserved before anything changes. */
 logres_error lgi_match_push(logres_match *match, logres_move move) {
     const lgi_game *game;
     lgi_decoded decoded;
@@ -324,7 +349,9 @@ logres_error lgi_match_push(logres_match *match, logres_move move) {
     return error;
 }
 
-/* Checks that a player may play a ply now. */
+/* Checks that a player may play a ply now. A stale ply is refused before the seat: the client has
+ * not seen the current state. A game that is over passes, and fails in lgi_check_move with an
+ * error of its own. */
 static logres_error check_turn(const logres_match *match, uint32_t ply, int32_t seat,
                                logres_problem *problem) {
     lgi_clear(problem);
@@ -340,6 +367,7 @@ static logres_error check_turn(const logres_match *match, uint32_t ply, int32_t 
     return LOGRES_OK;
 }
 
+/* The match has not changed, so its state explains the refusal. */
 static logres_error report_play(const logres_match *match, logres_move move, logres_error error,
                                 logres_problem *problem) {
     return error == LOGRES_ERR_MOVE ? logres_explain(&match->now, move, problem)
@@ -353,7 +381,7 @@ logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, 
 }
 
 /* Draws a move and plays it. The same draw has succeeded in prepare_to_resolve, and there is room.
- *  */
+ * It checks both calls all the same, since a game at fault must not play an undefined move. */
 static void push_drawn(logres_match *match) {
     const lgi_state *s = lgi_const(&match->now);
     logres_move move;
@@ -366,7 +394,8 @@ static void push_drawn(logres_match *match) {
 /*
  * Counts the plies that resolve a state which the match reaches after `before` more plies, and
  * makes room for all of them. Playing them draws the same numbers again and cannot fail, so an
- * error leaves the match unchanged without a copy of it.
+ * error leaves the match unchanged without a copy of it. The generator is a copy: until the plies
+ * are played, no number has been drawn.
  */
 static logres_error prepare_to_resolve(logres_match *match, const logres_state *state,
                                        uint32_t before, uint32_t *drawn) {
@@ -379,6 +408,7 @@ static logres_error prepare_to_resolve(logres_match *match, const logres_state *
     return error ? error : reserve_plies(match, before + *drawn);
 }
 
+/* A match without generator may call this at any time; it fails only if chance is to move. */
 logres_error logres_match_resolve(logres_match *match, uint32_t *plies) {
     if (!match)
         return LOGRES_ERR_NULL;
@@ -395,6 +425,8 @@ logres_error logres_match_resolve(logres_match *match, uint32_t *plies) {
     return LOGRES_OK;
 }
 
+/* Everything that can fail happens on copies first. The push then repeats a judgment that has
+ * succeeded, with room that is reserved, so either all plies are played or none. */
 logres_error logres_match_play_and_resolve(logres_match *match, uint32_t ply, int32_t seat,
                                            logres_move move, logres_problem *problem) {
     logres_state next;
@@ -414,6 +446,8 @@ logres_error logres_match_play_and_resolve(logres_match *match, uint32_t ply, in
     return LOGRES_OK;
 }
 
+/* Past plies stay, so redo is a jump, too. Neither direction draws numbers: what chance did is
+ * recorded as plies. */
 logres_error logres_match_goto(logres_match *match, uint32_t ply) {
     if (!match)
         return LOGRES_ERR_NULL;
@@ -438,13 +472,15 @@ logres_error logres_match_redo(logres_match *match) {
     return match ? logres_match_goto(match, match->ply + 1) : LOGRES_ERR_NULL;
 }
 
-/* Returns whether a player has a choice of moves. */
+/* Returns whether a player has a choice of moves. Without a buffer, LOGRES_ERR_BUFFER is the
+ * success of counting. */
 static bool is_decision(const logres_state *state, int32_t seat) {
     uint32_t count = 0;
     return lgi_const(state)->actor == seat &&
            logres_legal_moves(state, NULL, 0, &count) == LOGRES_ERR_BUFFER && count > 1;
 }
 
+/* Backwards ply by ply: each state comes from a keyframe, at most 31 applies away. */
 logres_error logres_match_undo_decision(logres_match *match, int32_t seat, int32_t fair) {
     if (!match)
         return LOGRES_ERR_NULL;
@@ -482,6 +518,7 @@ logres_error logres_match_set_rng(logres_match *match, const logres_rng *rng) {
 
 /* ---- closing, and the host's object --------------------------------------------------------- */
 
+/* The result stays that of the rules, so only the reason is stored. */
 logres_error logres_match_close(logres_match *match, int32_t reason, int32_t seat) {
     if (!match)
         return LOGRES_ERR_NULL;
@@ -503,6 +540,7 @@ logres_error logres_match_end_of_sized(const logres_match *match, logres_match_e
     return lgi_give(&match->end, sizeof match->end, LGI_SIZE_TO(logres_match_end, ply), end, size);
 }
 
+/* Kept in compact form and by the match's own allocator, so writing the match only copies it. */
 logres_error logres_match_set_host(logres_match *match, const char *text, size_t length,
                                    logres_problem *problem) {
     lgi_clear(problem);

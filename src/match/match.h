@@ -34,6 +34,9 @@ _Static_assert(UINT64_C(2) * LGI_PLIES_MAX * sizeof(lgi_ply) +
  * for the last ply's events.
  *
  * 32 plies per keyframe bound a jump to 32 applies at 16 bytes of state per ply.
+ *
+ * A match has no lock: one thread uses it at a time. It owns plies, keyframes, host and keys, all
+ * from `allocator`.
  */
 struct logres_match {
     logres_allocator allocator;
@@ -60,7 +63,8 @@ _Static_assert(UINT64_C(2) * LGI_PLIES_MAX * (LOGRES_PLAYERS_MAX + 1) * sizeof(u
                    UINT32_MAX,
                "the size of all keys does not wrap");
 
-/* Returns the size of the keys before one ply. */
+/* Returns the size of the keys before one ply. All states of a match have the same players, so the
+ * size never changes. */
 static inline size_t lgi_size_of_keys(const logres_match *match) {
     return (lgi_const(&match->now)->players + 1u) * sizeof *match->keys;
 }
@@ -71,14 +75,16 @@ enum { LGI_REASONS = 0 LOGRES_REASONS(LGI_REASON_ONE) };
 #undef LGI_REASON_ONE
 
 /* Ensures that an array has room for `count` elements. It starts with room for `first` and
- * doubles, so n pushes cost O(n). The size cannot wrap: see above. */
+ * doubles, so n pushes cost O(n). The size cannot wrap: see above. After an error the array keeps
+ * its place and its contents. */
 logres_error lgi_match_reserve(const logres_allocator *allocator, void **array, uint32_t *room,
                                uint32_t first, uint32_t count, size_t size);
 
 /* Creates a match that starts from `initial`, without a generator. */
 logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game *game,
                               const logres_state *initial, logres_match **out);
-/* Plays a ply and drops undone ones. The caller has checked the seat. */
+/* Plays a ply and drops undone ones. The caller has checked the seat. Judges the move, so it may
+ * come from anywhere. */
 logres_error lgi_match_push(logres_match *match, logres_move move);
 /* Plays plies from … to - 1 in a state before ply `from`. They were validated when they were
  * pushed, so applying them cannot fail. */

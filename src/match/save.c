@@ -26,6 +26,8 @@ static void refuse(lgi_io *io, const char *key, logres_error error, uint32_t ply
 
 /* ---- the parts of a match, each written and read by one function ---------------------------- */
 
+/* A file may contain any `initial`; lgi_io_state validates it. Configs are compared as bytes:
+ * unused members are set, and the struct has no padding. */
 static void io_first_state(lgi_io *io, logres_config *config, bool *given, logres_state *first) {
     lgi_io_config(io, "config", config);
     *given = lgi_io_nullable(io, "initial", *given);
@@ -43,12 +45,14 @@ static void io_first_state(lgi_io *io, logres_config *config, bool *given, logre
         lgi_io_fail(io, LOGRES_ERR_CONFIG, "config", "differs from the config of initial");
 }
 
+/* A state of zeros would draw zeros forever. */
 void lgi_io_rng(lgi_io *io, logres_rng *rng) {
     lgi_io_hex(io, "rng", rng->word, 4);
     if (!io->error && !lgi_is_seeded(rng))
         lgi_io_fail(io, LOGRES_ERR_RNG, "rng", "is not the state of a generator");
 }
 
+/* Seed and generator come together or not at all. */
 static void io_generator(lgi_io *io, logres_match *match) {
     match->has_rng = lgi_io_nullable(io, "seed", match->has_rng);
     if (match->has_rng)
@@ -69,6 +73,8 @@ static void replay_from(replay *r, const logres_match *match, uint32_t keyframe)
     r->ply = keyframe * LGI_PLIES_PER_KEYFRAME;
 }
 
+/* A keyframe is used only if it lies ahead of the state. Otherwise playing on from the state is
+ * shorter. */
 static void replay_to(replay *r, const logres_match *match, uint32_t ply) {
     uint32_t nearest = ply / LGI_PLIES_PER_KEYFRAME;
     if (r->ply < nearest * LGI_PLIES_PER_KEYFRAME)
@@ -77,7 +83,8 @@ static void replay_to(replay *r, const logres_match *match, uint32_t ply) {
     r->ply = ply;
 }
 
-/* Plays a move that was read. The error of an illegal move names the rule. */
+/* Plays a move that was read. The error of an illegal move names the rule. The text names the ply,
+ * because in a journal it is not the index in the path. */
 static void push(lgi_io *io, logres_match *match, logres_move move, uint32_t ply) {
     logres_problem why;
     logres_error error = lgi_match_push(match, move);
@@ -91,7 +98,8 @@ static void push(lgi_io *io, logres_match *match, logres_move move, uint32_t ply
 }
 
 /* Writes or reads the moves. Reading plays each one. Writing needs the state before a move only if
- * the move's values depend on it; for most games that saves replaying the match. */
+ * the move's values depend on it; for most games that saves replaying the match. A move is read in
+ * the state it is played in, because the same words can have another number elsewhere. */
 void lgi_io_moves(lgi_io *io, logres_match *match, uint32_t from) {
     replay r;
     replay_from(&r, match, 0);
@@ -107,6 +115,7 @@ void lgi_io_moves(lgi_io *io, logres_match *match, uint32_t from) {
     lgi_io_end(io);
 }
 
+/* The moves are played to the end before the cursor is known, so undone plies are checked, too. */
 void lgi_io_cursor(lgi_io *io, logres_match *match) {
     int cursor = (int)match->ply, length = (int)match->length;
     io->of_values = LOGRES_ERR_PLY;
@@ -119,6 +128,8 @@ void lgi_io_cursor(lgi_io *io, logres_match *match) {
     io->of_values = LOGRES_ERR_FORMAT;
 }
 
+/* The ply is checked against the moves, which have been read. A game that was over could not be
+ * closed. */
 void lgi_io_ended(lgi_io *io, logres_match *match) {
     logres_match_end *end = &match->end;
     if (!lgi_io_nullable(io, "ended", end->reason != 0))
@@ -142,6 +153,7 @@ void lgi_io_ended(lgi_io *io, logres_match *match) {
     lgi_io_end(io);
 }
 
+/* The text belongs to cJSON and the host's object to the match, so it is copied. */
 void lgi_io_host(lgi_io *io, logres_match *match) {
     if (!io->reading) {
         lgi_write_json(io, "host", match->host);
@@ -154,7 +166,9 @@ void lgi_io_host(lgi_io *io, logres_match *match) {
         lgi_io_fail(io, error, "host", "%s", logres_error_text(error));
 }
 
-/* Writes or verifies the hashes of the first plies, within an open list. */
+/* Writes or verifies the hashes of the first plies, within an open list. The first ply that
+ * differs ends it. Hashes are computed from the states that the moves lead to, so an altered move
+ * and an altered hash both show. */
 static void io_each_hash(lgi_io *io, const logres_match *match, uint32_t count) {
     replay r;
     replay_from(&r, match, 0);
@@ -167,6 +181,7 @@ static void io_each_hash(lgi_io *io, const logres_match *match, uint32_t count) 
     }
 }
 
+/* The undone plies have hashes, too: they are part of the match. */
 static void io_hashes(lgi_io *io, const logres_match *match) {
     uint32_t count = lgi_io_list(io, "hashes", match->length, LGI_PLIES_MAX);
     if (count != match->length)
@@ -176,6 +191,7 @@ static void io_hashes(lgi_io *io, const logres_match *match) {
     lgi_io_end(io);
 }
 
+/* The problem has the code LOGRES_OK: the match was read, but the caller may want to know. */
 void lgi_report_unknown_hash(logres_problem *problem, int version) {
     if (version)
         lgi_fail(problem, LOGRES_OK, "hash_version", "is unknown: %d; hashes were not verified",
@@ -184,6 +200,8 @@ void lgi_report_unknown_hash(logres_problem *problem, int version) {
 
 /* ---- the whole ------------------------------------------------------------------------------ */
 
+/* The order of the keys is that of docs/json.md. Readers of the library take any order, but play
+ * the moves before they look at the keys below. */
 static void write_match(lgi_io *io, logres_match match, bool hashes) {
     logres_state first = match.keyframes[0];
     logres_config config;
@@ -217,7 +235,8 @@ logres_error logres_match_to_json(const logres_match *match, uint32_t flags, cha
 }
 
 /* Reads and verifies the hashes. Those of an unknown version are ignored, and *unknown becomes
- * that version. */
+ * that version. Either key without the other is an error, since hashes without a version would not
+ * be checked. */
 static void read_hashes(lgi_io *io, const logres_match *match, int *unknown) {
     bool has_version = lgi_io_optional(io, "hash_version"),
          has_hashes = lgi_io_optional(io, "hashes");
@@ -259,6 +278,8 @@ static void blame_hash(lgi_io *io, const logres_match *match) {
         *io->problem = why;
 }
 
+/* The match is created as soon as its first state is known, and filled in by the functions that
+ * also write it. After an error the caller frees it. */
 static void read_match(lgi_io *io, const logres_allocator *allocator, logres_match **match,
                        int *unknown) {
     logres_config config;
@@ -287,6 +308,7 @@ static void read_match(lgi_io *io, const logres_allocator *allocator, logres_mat
     lgi_io_end(io);
 }
 
+/* *out is set at the very end, so the caller never sees a match that is half read. */
 logres_error logres_match_from_json(const char *text, size_t length,
                                     const logres_allocator *allocator, logres_match **out,
                                     logres_problem *problem) {

@@ -23,7 +23,8 @@ static bool is_draw(const lgi_game *game, const lgi_state *s, const lgi_move_typ
 }
 
 /* Adds a ply to the line if it fits; with a type, only a draw of that type. Returns the type of a
- * draw, or NULL for any other ply and for one that was not added. */
+ * draw, or NULL for any other ply and for one that was not added. Events that do not fit end the
+ * line: the next one starts with this ply. */
 static const lgi_move_type *add_ply(const logres_match *match, logres_state *state, line *l,
                                     const lgi_move_type *type) {
     logres_move move = match->plies[l->end].move;
@@ -43,6 +44,8 @@ static const lgi_move_type *add_ply(const logres_match *match, logres_state *sta
     return draws ? own : NULL;
 }
 
+/* All events are passed on; logres_ply_to_sentence redacts them for the viewer. *ply moves only if
+ * the text was delivered, so a caller with a short buffer may ask again. */
 logres_error logres_match_sentence(const logres_match *match, int32_t viewer, const char *names,
                                    uint32_t *ply, char *buffer, size_t capacity, size_t *need) {
     if (!match || !ply)

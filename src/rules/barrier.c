@@ -6,10 +6,13 @@
 #include "rules/step.h"
 #include "table/event.h"
 
+/* Room 0 counts the outcomes without writing any. A chance node with one outcome reveals nothing
+ * that was not certain. */
 bool lgi_is_random(const lgi_game *game, const lgi_state *s) {
     return s->actor == LOGRES_CHANCE && lgi_list(game, s, NULL, 0) > 1;
 }
 
+/* Fields are public, so only events of pieces can show somebody a hidden piece. */
 bool lgi_is_barrier(const lgi_game *game, int actor, bool is_random, const logres_event *events,
                     uint32_t count) {
     if (is_random || count > LOGRES_EVENTS_MAX)
@@ -49,6 +52,8 @@ static logres_error judge_outcome(const lgi_game *game, const logres_state *stat
     return error;
 }
 
+/* A player's move is judged by the mover's view, made here even from a full state. The answer
+ * therefore cannot depend on what the mover does not see. */
 logres_error logres_undo_barrier(const logres_state *state, logres_move move, int32_t *barrier) {
     const lgi_game *game;
     logres_error error = lgi_open_for_moves(state, &game);

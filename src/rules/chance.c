@@ -6,7 +6,8 @@
 #include "state/move.h"
 #include "table/draw.h"
 
-/* Opens a full state that is a chance node. */
+/* Opens a full state that is a chance node. A view is refused: its chance nodes draw from pieces
+ * that it does not have. */
 static logres_error open_chance(const logres_state *state, const lgi_game **game) {
     logres_error error = lgi_open_full(state, game);
     if (error)
@@ -18,7 +19,7 @@ static logres_error open_chance(const logres_state *state, const lgi_game **game
 }
 
 /* Lists the outcomes. A valid state never has more than fit; the cap protects against states that
- * were never validated. */
+ * were never validated. lgi_list writes no more than fit and counts the rest. */
 static uint32_t list_outcomes(const lgi_game *game, const lgi_state *s,
                               logres_move moves[LOGRES_CHANCE_MAX]) {
     uint32_t count = lgi_list(game, s, moves, LOGRES_CHANCE_MAX);
@@ -37,11 +38,9 @@ static void weigh_equal(uint32_t *weights, uint32_t count) {
         weights[i] = 1;
 }
 
-/*
- * Sets the weights of the listed outcomes: the number of equal pieces for a draw. A bit set holds
+/* Sets the weights of the listed outcomes: the number of equal pieces for a draw. A bit set holds
  * each piece once. Moves are ascending and so are types, so one pass assigns each move to its
- * type.
- */
+ * type. A weight is a byte and there are at most 256 of them, so their sum is below 2^16. */
 static void weigh(const lgi_game *game, const lgi_state *s, const logres_move *moves,
                   uint32_t count, uint32_t *weights) {
     const lgi_phase *phase = &game->phases[s->phase];
@@ -59,6 +58,7 @@ static void weigh(const lgi_game *game, const lgi_state *s, const logres_move *m
     }
 }
 
+/* Moves and weights are written only if all fit; *count tells the need. */
 logres_error logres_chance_moves(const logres_state *state, logres_move *moves, uint32_t *weights,
                                  uint32_t capacity, uint32_t *count) {
     const lgi_game *game;
@@ -81,6 +81,8 @@ logres_error logres_chance_moves(const logres_state *state, logres_move *moves, 
     return LOGRES_OK;
 }
 
+/* The order of the list fixes which outcome a number means, so a recorded or public random
+ * number leads to the same outcome everywhere. */
 logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_move *move,
                                 uint32_t *total) {
     const lgi_game *game;
@@ -107,7 +109,8 @@ logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_mo
 }
 
 /* Draws a piece, each with equal probability. This needs no list of outcomes, which would cost
- * more than the draw. */
+ * more than the draw. The values of such a type are the kinds of the place in order, so a kind is
+ * the offset from the type's first number. */
 static logres_error sample_piece(const lgi_game *game, const lgi_state *s, logres_rng *rng,
                                  logres_move *move) {
     lgi_draw draw;
@@ -120,7 +123,8 @@ static logres_error sample_piece(const lgi_game *game, const lgi_state *s, logre
     return LOGRES_OK;
 }
 
-/* Draws one of the listed moves according to its weight, which is above 0. */
+/* Draws one of the listed moves according to its weight, which is above 0. The last outcome needs
+ * no comparison: r is below the total. */
 static logres_error sample_listed(const lgi_game *game, const lgi_state *s, logres_rng *rng,
                                   logres_move *move) {
     logres_move moves[LOGRES_CHANCE_MAX];
@@ -139,7 +143,8 @@ static logres_error sample_listed(const lgi_game *game, const lgi_state *s, logr
 /*
  * Almost all chance phases have a single move type without `may`: a draw, whose only argument is
  * the piece, or dice, whose numbers are equally likely. Both have fast paths, since every second
- * ply of some games is one.
+ * ply of some games is one. Anything else needs the list: a `may` excludes numbers, and a second
+ * argument multiplies them.
  */
 logres_error lgi_sample(const lgi_game *game, const lgi_state *s, logres_rng *rng,
                         logres_move *move) {

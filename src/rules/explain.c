@@ -10,7 +10,8 @@
 enum { SHORT_MAX = 0xffff };
 
 /* Later rows are nearer. Within a row with `is_short`, a smaller gap is nearer. The row is the
- * high half of the number, so it always outweighs the gap. */
+ * high half of the number, so it always outweighs the gap. A gap fits the low half: verdicts hold
+ * 16-bit numbers. Refusals that all games share have no row and count as farthest. */
 int lgi_nearness(const lgi_game *game, lgi_verdict verdict) {
     if (verdict.refusal >= game->info.refusal_count)
         return 0;
@@ -23,7 +24,8 @@ int lgi_nearness(const lgi_game *game, lgi_verdict verdict) {
 
 /* ---- the sentence --------------------------------------------------------------------------- */
 
-/* Prints the value of a placeholder: the number "{2}", or the piece "{piece 2}". */
+/* Prints the value of a placeholder: the number "{2}", or the piece "{piece 2}". Placeholders come
+ * from the game's own table and not from input. */
 static void print_number(lgi_writer *text, const lgi_game *game, const lgi_state *s,
                          const char *in, lgi_verdict verdict) {
     char word[LGI_WORD_MAX];
@@ -36,6 +38,7 @@ static void print_number(lgi_writer *text, const lgi_game *game, const lgi_state
         lgi_print(text, "%d", verdict.number[i]);
 }
 
+/* Every brace of the table is closed, so strchr finds it. */
 static void print_words(lgi_writer *text, const lgi_game *game, const lgi_state *s,
                         lgi_verdict verdict) {
     for (const char *c = game->refusals[verdict.refusal].words; *c; c++) {
@@ -66,7 +69,8 @@ static void explain_refusal(const lgi_game *game, const lgi_state *s, lgi_verdic
 
 static const char other_phase[] = "\"%s\" is a move of phase %s; this is phase %s";
 
-/* Explains a number that is not a move of this phase. */
+/* Explains a number that is not a move of this phase. It may be any number from outside, so it is
+ * looked up before it is named. */
 static logres_error explain_number(const lgi_game *game, const lgi_state *s, logres_move move,
                                    logres_problem *problem) {
     char line[LOGRES_PROBLEM_TEXT];
@@ -84,7 +88,8 @@ static logres_error explain_number(const lgi_game *game, const lgi_state *s, log
     return lgi_fail(problem, LOGRES_ERR_MOVE, "", "%s", line);
 }
 
-/* A move type of another phase is the usual mistake, so it gets a message of its own. */
+/* A move type of another phase is the usual mistake, so it gets a message of its own. Names of
+ * phases and moves are public, so looking at other phases reveals nothing. */
 void lgi_explain_type(lgi_writer *text, const lgi_game *game, const lgi_state *s, const char *type,
                       size_t length) {
     const char *here = game->phase_names[s->phase];
@@ -99,6 +104,8 @@ void lgi_explain_type(lgi_writer *text, const lgi_game *game, const lgi_state *s
     lgi_print(text, "no such move in phase %s: %q", here, type);
 }
 
+/* Numbers of the shared refusals are a piece and a place, not those of a row, so they get their
+ * texts here. */
 logres_error lgi_explain_verdict(const lgi_game *game, const lgi_state *s, logres_move move,
                                  lgi_verdict verdict, logres_problem *problem) {
     char word[LGI_WORD_MAX];
@@ -126,8 +133,8 @@ void lgi_copy_refusal(logres_problem *problem, const logres_problem *from) {
     }
 }
 
-/* A view of somebody who is not to move cannot judge moves, since legality may depend on hidden
- * pieces. Whose turn it is is public, so the message can say it. */
+/* The view of a seat that is not to move cannot judge moves, since legality may depend on pieces
+ * hidden from it. The actor is public, so the message names it. */
 logres_error lgi_explain_turn(const lgi_state *s, logres_error code, logres_problem *problem) {
     LGI_ASSERT(s->actor != LOGRES_NOBODY); /* callers report a finished game first */
     if (s->actor == LOGRES_CHANCE)
@@ -137,6 +144,8 @@ logres_error lgi_explain_turn(const lgi_state *s, logres_error code, logres_prob
 
 /* ---- the public calls ----------------------------------------------------------------------- */
 
+/* A view that passes belongs to the actor. In a full state `may` keeps the same promise: it does
+ * not look at what is hidden from the actor. */
 logres_error lgi_open_to_explain(const logres_state *state, const lgi_game **game,
                                  logres_problem *problem) {
     logres_error error = lgi_open_for_moves(state, game);
@@ -147,6 +156,8 @@ logres_error lgi_open_to_explain(const logres_state *state, const lgi_game **gam
     return lgi_report(problem, error);
 }
 
+/* The verdict comes from lgi_judge, which also decides legality: an illegal move always has a
+ * reason, and a legal one never has. */
 logres_error logres_explain(const logres_state *state, logres_move move, logres_problem *problem) {
     lgi_clear(problem);
     const lgi_game *game;

@@ -1,4 +1,5 @@
-/* What a viewer learns from a ply, and keys of everything that a viewer has learned. */
+/* The information that a viewer gains from a ply, and keys of all information that a viewer
+ * has. */
 #include "rules/knowledge.h"
 
 #include "base/hash.h"
@@ -26,6 +27,8 @@ static bool is_shown(const lgi_game *game, const lgi_state *s, const lgi_seen_mo
     return is_there;
 }
 
+/* The actor knows what they chose. Any hidden value that is not a piece stays with the actor,
+ * since no event can show it. */
 bool lgi_knows(const lgi_game *game, const lgi_state *s, const lgi_arg_type *type,
                const lgi_value *value, const lgi_seen_move *seen) {
     if (seen->viewer == LOGRES_NONE || !type->hidden || s->actor == seen->viewer)
@@ -65,6 +68,8 @@ static uint64_t word_of_spot(logres_spot spot) {
            (uint64_t)(uint8_t)spot.part << 16;
 }
 
+/* The bits do not overlap: 8 for the kind, 16 each for viewers and piece, 24 for a spot; then a
+ * spot and 32 for the amount. */
 static uint64_t add_event(uint64_t hash, const logres_event *event, int viewer) {
     uint16_t piece = (uint16_t)lgi_seen_piece(event, viewer);
     hash = lgi_hash_word(hash, event->kind | (uint64_t)event->seen_by << 8 |
@@ -72,7 +77,9 @@ static uint64_t add_event(uint64_t hash, const logres_event *event, int viewer) 
     return lgi_hash_word(hash, word_of_spot(event->to) | (uint64_t)(uint32_t)event->amount << 32);
 }
 
-/* Returns the key after a ply that starts in the state `s`. */
+/* Returns the key after a ply that starts in the state `s`. Whatever the viewer may not know
+ * enters neither as a value nor as a piece, so two states that look the same to the viewer get the
+ * same key. */
 static uint64_t next_key(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type,
                          const lgi_seen_move *seen, uint64_t key) {
     lgi_value values[LGI_ARGS_MAX];
@@ -99,6 +106,8 @@ logres_error logres_info_key_start(const logres_state *first, int32_t viewer, ui
     return LOGRES_OK;
 }
 
+/* Legality is not checked, since the ply was played. The number is decoded, because it selects a
+ * row of the tables. */
 logres_error logres_info_key_step(const logres_state *before, logres_move move,
                                   const logres_event *events, uint32_t count, int32_t viewer,
                                   uint64_t *key) {

@@ -1,5 +1,5 @@
-/* What a viewer learns from a ply. Histories and information keys share this one definition, so
- * that neither can reveal more than the other. */
+/* The information that a viewer gains from a ply. Histories and information keys share this one
+ * definition, so that neither can reveal more than the other. */
 #ifndef LGI_KNOWLEDGE_H
 #define LGI_KNOWLEDGE_H
 

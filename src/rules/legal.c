@@ -9,7 +9,8 @@
 
 /* ---- lists ---------------------------------------------------------------------------------- */
 
-/* Adds each legal move of `count` numbers from `first` on, by asking `may`. */
+/* Adds each legal move of `count` numbers from `first` on, by asking `may`. Numbers come in
+ * ascending order, as lists promise. */
 static void ask_about(const lgi_state *s, const lgi_move_type *move_type, unsigned first,
                       unsigned count, lgi_moves *moves) {
     int args[LGI_ARGS_MAX];
@@ -21,7 +22,8 @@ static void ask_about(const lgi_state *s, const lgi_move_type *move_type, unsign
 }
 
 /* Lists the moves whose first argument has one of these indexes, counted from `index`. Each index
- * has `each` moves. Pieces that are not held need no question at all, which is most of a deck. */
+ * has `each` moves. Pieces that are not held need no question at all, which is most of a deck. The
+ * set has up to 128 kinds, so callers pass each half with its index. */
 static void list_held(const lgi_state *s, const lgi_move_type *move_type, unsigned index,
                       uint64_t held, unsigned each, lgi_moves *moves) {
     unsigned first = move_type->first + index * each;
@@ -42,6 +44,8 @@ static bool is_plain_draw(const lgi_game *game, const lgi_move_type *move_type) 
            type->values == game->places[move_type->from - 1].stored->kinds;
 }
 
+/* A first argument that is held contributes all combinations of the others, `each` of them, which
+ * are consecutive numbers. */
 static void list_from(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type,
                       lgi_moves *moves) {
     lgi_draw draw;
@@ -59,7 +63,8 @@ static void list_from(const lgi_game *game, const lgi_state *s, const lgi_move_t
     list_held(s, move_type, 64, held.high, each, moves);
 }
 
-/* Cold path, out of line: games write a `list` for their hot move types. */
+/* Cold path, out of line: games write a `list` for their hot move types. This also keeps the 128
+ * counts of a draw out of the caller's stack frame. */
 LGI_APART void list_by_asking(const lgi_game *game, const lgi_state *s,
                               const lgi_move_type *move_type, lgi_moves *moves) {
     if (move_type->from) {
@@ -74,7 +79,8 @@ LGI_APART void list_by_asking(const lgi_game *game, const lgi_state *s,
 }
 
 /* Lists the moves of all types of the phase, in order. A `list` shared by consecutive types lists
- * all of them, so it is called only for the first. */
+ * all of them, so it is called only for the first. A game lists each phase's types in ascending
+ * order, so the whole list is ascending without a sort. */
 LGI_INLINE void list_into(const lgi_game *game, const lgi_state *s, lgi_moves *moves) {
     const lgi_phase *phase = &game->phases[s->phase];
     const lgi_move_type *first = phase->move_types, *end = first + phase->move_type_count;
@@ -90,6 +96,7 @@ LGI_INLINE void list_into(const lgi_game *game, const lgi_state *s, lgi_moves *m
         }
 }
 
+/* lgi_moves never writes beyond `room`, whatever a state contains. */
 uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, uint32_t room) {
     lgi_moves list = lgi_new_list(moves, room);
     list_into(game, s, &list);
@@ -109,7 +116,8 @@ uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s,
 
 /* ---- judging -------------------------------------------------------------------------------- */
 
-/* Returns whether the piece that a move takes is present. */
+/* Returns whether the piece that a move takes is present. Each value of the argument is a kind of
+ * the place, so no number from outside leads beyond its bytes. */
 LGI_INLINE bool is_there(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type,
                          int item) {
     const lgi_place *place = &game->places[move_type->from - 1];
@@ -135,6 +143,7 @@ LGI_APART lgi_verdict forbid_piece(const lgi_game *game, const lgi_move_type *mo
                               : LGI_FORBID(LGI_NOT_THERE, piece, place);
 }
 
+/* `may` comes last: it may assume that the number is of its type and that the piece is there. */
 lgi_verdict lgi_judge(const lgi_game *game, const lgi_state *s, logres_move move,
                       lgi_decoded *decoded) {
     if (!lgi_decode(game, s, move, decoded))
@@ -172,6 +181,7 @@ logres_error logres_legal_moves(const logres_state *state, logres_move *moves, u
     return LOGRES_OK;
 }
 
+/* The mask is cleared after the last error, so a failed call leaves it unchanged. */
 logres_error logres_legal_mask(const logres_state *state, uint64_t *mask, uint32_t words) {
     const lgi_game *game;
     logres_error error = lgi_open_for_moves(state, &game);

@@ -6,7 +6,8 @@
 #include "state/list.h"
 #include "state/move.h"
 
-/* Returns LOGRES_ERR_VIEW if moves cannot be listed: in a view whose viewer is not the actor. */
+/* Returns LOGRES_ERR_VIEW if moves cannot be listed: in a view whose viewer is not the actor.
+ * Other seats' legal moves may depend on pieces that this viewer does not see. */
 static inline logres_error lgi_may_list(const lgi_state *s) {
     return s->kind == LGI_VIEW && s->actor != LOGRES_NOBODY && s->actor != s->viewer
                ? LOGRES_ERR_VIEW
@@ -33,7 +34,8 @@ typedef struct lgi_decoded {
     int args[LGI_ARGS_MAX];
 } lgi_decoded;
 
-/* Decodes any number; returns false if the state's phase has no such move. */
+/* Decodes any number; returns false if the state's phase has no such move. A phase without move
+ * types is the end of the game, and lgi_type_in_phase needs at least one. */
 static inline bool lgi_decode(const lgi_game *game, const lgi_state *s, logres_move move,
                               lgi_decoded *decoded) {
     const lgi_phase *phase = &game->phases[s->phase];

@@ -3,6 +3,7 @@
 
 #include "rules/legal.h"
 
+/* Judged in place: a sensible move moves forward in the list, never beyond the one being read. */
 logres_error logres_sensible_moves(const logres_state *state, logres_move *moves,
                                    uint32_t capacity, uint32_t *count) {
     logres_move all[LOGRES_MOVES_MAX];

@@ -3,6 +3,7 @@
 
 #include "table/field.h"
 
+/* The result is made in a struct of this library's size, then copied to the caller's. */
 static logres_error give_standing(const lgi_game *game, const lgi_state *s, logres_result *out,
                                   size_t size) {
     logres_result own;
@@ -38,7 +39,8 @@ const lgi_field *lgi_points_of(const lgi_game *game) {
     return NULL;
 }
 
-/* Computes the standing from the score field alone, if there is one. */
+/* Computes the standing from the score field alone, if there is one. Negated scores turn "fewer
+ * are better" into "more are better", so ranking knows one order. */
 static void standing_by_rows(const lgi_game *game, const lgi_state *s, logres_result *standing) {
     const lgi_field *points = lgi_points_of(game);
     int32_t values[LOGRES_PLAYERS_MAX] = {0};
@@ -50,6 +52,7 @@ static void standing_by_rows(const lgi_game *game, const lgi_state *s, logres_re
     lgi_rank_by(standing, values);
 }
 
+/* Zeroed first, since games set only the seats that play. */
 void lgi_standing(const lgi_game *game, const lgi_state *s, logres_result *standing) {
     memset(standing, 0, sizeof *standing);
     standing->players = s->players;

@@ -13,7 +13,8 @@
 #include "table/event.h"
 #include "table/field.h"
 
-/* Checks that a move may be applied to a state of a game. */
+/* Checks that a move may be applied to a state of a game. A view and a finished game have errors
+ * of their own, whatever the move. */
 LGI_INLINE logres_error check_move(const lgi_game *game, const lgi_state *s, logres_move move,
                                    lgi_decoded *decoded) {
     if (s->kind == LGI_VIEW)
@@ -29,6 +30,7 @@ logres_error lgi_check_move(const logres_state *state, logres_move move, const l
     return error ? error : check_move(*game, lgi_const(state), move, decoded);
 }
 
+/* `apply` cannot fail after `may` has allowed the move, so it works in place. */
 logres_error lgi_apply(const lgi_game *game, logres_state *state, logres_move move) {
     lgi_decoded decoded;
     logres_error error = check_move(game, lgi_const(state), move, &decoded);
@@ -50,6 +52,8 @@ logres_error logres_apply(const logres_state *state, logres_move move, logres_st
     return LOGRES_OK;
 }
 
+/* The seat is compared before the move is explained: a client that is not to move learns nothing
+ * about legality. The actor itself is public. */
 logres_error logres_play(const logres_state *state, int32_t seat, logres_move move,
                          logres_state *out, logres_problem *problem) {
     lgi_clear(problem);
@@ -69,6 +73,7 @@ logres_error logres_play(const logres_state *state, int32_t seat, logres_move mo
     return lgi_report(problem, error);
 }
 
+/* Fields are public, so everyone sees the event. */
 static void record_value(int kind, int f, int part, int value, lgi_log *log) {
     lgi_record(log, &(logres_event){.kind = (uint8_t)kind,
                                     .seen_by = LOGRES_SEEN_BY_ALL,
@@ -114,7 +119,8 @@ static void record_fields(const lgi_game *game, const lgi_state *before, const l
             record_field(&game->fields[f], before, after, f, log);
 }
 
-/* Applies a legal move to *after, a copy of *before, and records it. */
+/* Applies a legal move to *after, a copy of *before, and records it. `log` counts on beyond its
+ * room, so too many events are noticed here. */
 static logres_error apply_and_record(const lgi_game *game, const logres_state *before,
                                      const lgi_decoded *decoded, logres_state *after,
                                      lgi_log *log) {
@@ -124,7 +130,8 @@ static logres_error apply_and_record(const lgi_game *game, const logres_state *b
 }
 
 /* Writes state and events directly into the caller's memory, which has room for the events of any
- * move. This saves a copy of the state and of the events. */
+ * move. This saves a copy of the state and of the events. With out == state the old state is
+ * needed all the same, for the comparison of fields and to roll back. */
 static logres_error apply_directly(const lgi_game *game, const logres_state *state,
                                    const lgi_decoded *decoded, logres_state *out,
                                    logres_event *events, uint32_t *count) {
@@ -143,7 +150,8 @@ static logres_error apply_directly(const lgi_game *game, const logres_state *sta
     return error;
 }
 
-/* Applies a legal move. If `capacity` is too small, only *count is written. */
+/* Applies a legal move. If `capacity` is too small, only *count is written. Two paths, since a
+ * caller with a short buffer must find its buffer and state unchanged. */
 static logres_error apply_events(const lgi_game *game, const logres_state *state,
                                  const lgi_decoded *decoded, logres_state *out,
                                  logres_event *events, uint32_t capacity, uint32_t *count) {
@@ -184,7 +192,8 @@ logres_error logres_apply_events(const logres_state *state, logres_move move, lo
     return error ? error : apply_events(game, state, &decoded, out, events, capacity, count);
 }
 
-/* Draws a random move: chance by weight, players uniformly. The generator is seeded. */
+/* Draws a random move: chance by weight, players uniformly. The generator is seeded. No legal move
+ * is an error of the state: a valid one always has a move unless it is over. */
 LGI_INLINE logres_error choose(const lgi_game *game, const lgi_state *s, logres_rng *rng,
                                logres_move *move) {
     if (s->actor == LOGRES_CHANCE)
@@ -197,6 +206,8 @@ LGI_INLINE logres_error choose(const lgi_game *game, const lgi_state *s, logres_
     return LOGRES_OK;
 }
 
+/* The generator is checked before the move is applied, so nothing has happened yet. Sampled moves
+ * are legal, so they are applied without judging. */
 logres_error lgi_step(const lgi_game *game, logres_state *state, logres_move move,
                       logres_rng *rng) {
     lgi_decoded decoded;
@@ -252,7 +263,8 @@ static logres_error run_on(const lgi_game *game, const logres_state *state, logr
 }
 
 /* Plays random plies. The generator is copied first, so that it stays in registers and is
- * unchanged after an error. One ply is a special case because batches step that way. */
+ * unchanged after an error. One ply is a special case because batches step that way. A view is
+ * refused, since its moves would need pieces that it hides. */
 LGI_INLINE logres_error run(const lgi_game *game, const logres_state *state, logres_rng *rng,
                             uint32_t limit, bool chance_only, logres_state *out, uint32_t *plies) {
     if (lgi_const(state)->kind == LGI_VIEW)

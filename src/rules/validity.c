@@ -7,6 +7,7 @@
 #include "state/config.h"
 #include "table/check.h"
 
+/* A state that asks chance for a player whom the config names contradicts its config. */
 logres_error lgi_check_first_player(const lgi_state *s, bool is_named, unsigned option,
                                     logres_problem *problem) {
     if (is_named && lgi_option(s, option) != LOGRES_NONE)
@@ -14,6 +15,8 @@ logres_error lgi_check_first_player(const lgi_state *s, bool is_named, unsigned 
     return LOGRES_OK;
 }
 
+/* At INT32_MAX the counter has stopped (lgi_count_turn), so it no longer tells whose turn it
+ * is. */
 logres_error lgi_check_turn(const lgi_state *s, int turn, int last, int current, int actor,
                             int first_player, logres_problem *problem) {
     if (turn < 1 || (last && turn > last))
@@ -29,11 +32,15 @@ logres_error lgi_check_turn(const lgi_state *s, int turn, int last, int current,
     return LOGRES_OK;
 }
 
+/* The rows first: the game's own checks may use fields as indexes. */
 logres_error lgi_validate_body(const lgi_game *game, const lgi_state *s, logres_problem *problem) {
     logres_error error = lgi_check_body(game, s, problem);
     return error ? error : game->validate(s, problem);
 }
 
+/* lgi_open has checked the header, so phase and players are in range. The bytes behind the body
+ * are checked next, since equal states must have equal bytes. The config precedes the body,
+ * because ranges and numbers of pieces depend on it. */
 logres_error logres_validate(const logres_state *state, logres_problem *problem) {
     lgi_clear(problem);
     const lgi_game *game;

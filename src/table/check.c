@@ -11,7 +11,8 @@
 #include "table/field.h"
 #include "table/place.h"
 
-/* Refuses with a path such as "players[1].hand" or "purse[2]". */
+/* Refuses with a path such as "players[1].hand" or "purse[2]". The path is that of the JSON, where
+ * places and fields of seats are keys of players. */
 static logres_error refuse_at(logres_problem *problem, const char *name, int seat, int part,
                               const char *why) {
     char path[LOGRES_PROBLEM_PATH];
@@ -46,6 +47,8 @@ static logres_error refuse_value(const lgi_state *s, const lgi_field *field, int
                      field->info.per_seat ? LOGRES_NONE : part, why);
 }
 
+/* An unused seat holds 0, even where null is LOGRES_NONE: lgi_empty_body sets the seats that
+ * play. */
 static logres_error check_field(const lgi_state *s, const lgi_field *field,
                                 logres_problem *problem) {
     int parts = field->info.parts ? (int)field->info.parts : 1, low, high;
@@ -70,6 +73,7 @@ static logres_error check_field(const lgi_state *s, const lgi_field *field,
     return LOGRES_OK;
 }
 
+/* An empty slot is LOGRES_NONE at unused seats, too. */
 static bool is_empty(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
                      logres_spot spot) {
     const uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
@@ -79,7 +83,8 @@ static bool is_empty(const lgi_state *s, const lgi_place *place, const lgi_stora
     return none && (!lgi_has_total(place) || lgi_total_of(s, place, spot) == 0);
 }
 
-/* Returns whether the stored bytes refer to existing pieces, seats and parts. */
+/* Returns whether the stored bytes refer to existing pieces, seats and parts. Any byte is a valid
+ * count; check_pieces compares the sums. From here on, these bytes may be used as indexes. */
 static bool is_in_range(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
                         logres_spot spot) {
     const uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
@@ -96,6 +101,8 @@ static bool is_in_range(const lgi_state *s, const lgi_place *place, const lgi_st
     return true;
 }
 
+/* Seats up to the most of the game are visited. The bytes of those who do not play must be empty,
+ * or equal states could have different bytes. */
 static logres_error check_spot(const lgi_state *s, const lgi_place *place, logres_spot spot,
                                logres_problem *problem) {
     for (const lgi_storage *storage = place->stored; storage;
@@ -117,6 +124,7 @@ static bool has_bytes(const lgi_place *place) {
     return place->stored->form != LGI_DERIVED || lgi_next_storage(place->stored);
 }
 
+/* Places that are derived as a whole have no bytes; the tally checks their counts. */
 static logres_error check_place(const lgi_game *game, const lgi_state *s, int number,
                                 logres_problem *problem) {
     const lgi_place *place = &game->places[number];
@@ -137,7 +145,8 @@ static int most_at(const lgi_storage *storage) {
 }
 
 /* Checks that a spot that is not open has as many pieces as its total says, or none if the view
- * hides them. */
+ * hides them. A seat that knows the piece must not be one that sees it anyway, and there must be a
+ * piece; otherwise equal positions would have different bytes. */
 static logres_error check_total(const lgi_game *game, const lgi_state *s, logres_spot spot,
                                 int *unseen, logres_problem *problem) {
     const lgi_place *place = &game->places[spot.place];
@@ -152,7 +161,7 @@ static logres_error check_total(const lgi_game *game, const lgi_state *s, logres
     if (known && (!total || known & lgi_seen_by(game->places, spot)))
         return refuse_at(problem, game->fields[lgi_known_field(game, spot.place)].info.name,
                          spot.seat, spot.part,
-                         total ? "has the seat of the piece"
+                         total ? "includes a seat that sees the piece anyway"
                                : "is not empty, but there is no piece");
     if (total > most_at(place->stored))
         return refuse_at(problem, place->info.name, spot.seat, spot.part,
@@ -163,6 +172,7 @@ static logres_error check_total(const lgi_game *game, const lgi_state *s, logres
     return LOGRES_OK;
 }
 
+/* Open places have no totals: their pieces say it all. */
 static logres_error check_totals(const lgi_game *game, const lgi_state *s, int number, int *unseen,
                                  logres_problem *problem) {
     const lgi_place *place = &game->places[number];
@@ -199,6 +209,7 @@ static bool may_hide(const lgi_state *s, int number, const lgi_place *place, int
     return false;
 }
 
+/* Only asked about a piece of which copies are missing. */
 static bool may_be_hidden(const lgi_game *game, const lgi_state *s, int piece) {
     for (int i = 0; i < (int)game->info.place_count; i++)
         if (game->places[i].info.seen != LOGRES_PLACE_OPEN &&
@@ -207,8 +218,12 @@ static bool may_be_hidden(const lgi_game *game, const lgi_state *s, int piece) {
     return false;
 }
 
-/* Checks the number of copies of every piece; in a view, of the visible ones. The hidden totals
- * must account for exactly the pieces that are missing, or a deal could not fill them. */
+/*
+ * Checks the number of copies of every piece; in a view, of the visible ones. The hidden totals
+ * must account for exactly the pieces that are missing, or a deal could not fill them. No sum
+ * overflows: fewer than 500 bytes of at most 255 are added, or counts that the game derives from
+ * checked fields.
+ */
 static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int unseen,
                                  logres_problem *problem) {
     int32_t counts[LGI_PIECES_MAX];
@@ -231,6 +246,8 @@ static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int u
                : lgi_refuse(problem, "", "there are %d hidden pieces, not %d", unseen, missing);
 }
 
+/* Fields, then bytes of places, then totals, then pieces: each step relies on the ones before. A
+ * derived count reads fields and stored pieces, so the last two come after both. */
 logres_error lgi_check_body(const lgi_game *game, const lgi_state *s, logres_problem *problem) {
     logres_error error = LOGRES_OK;
     int unseen = 0;

@@ -8,7 +8,9 @@
 
 /* ---- moving, hiding and dealing ------------------------------------------------------------- */
 
-/* Adds the pieces of one spot to another that is stored the same way, and empties the first. */
+/* Adds the pieces of one spot to another that is stored the same way, and empties the first. Bits
+ * never meet, since a set has one copy of each piece. Counts stay below 256, since a piece has at
+ * most 255 copies. */
 static void merge(uint8_t *to, uint8_t *from, lgi_form form, unsigned bytes) {
     for (unsigned i = 0; i < bytes; i++)
         to[i] = (uint8_t)(form == LGI_BITS ? to[i] | from[i] : to[i] + from[i]);
@@ -26,7 +28,8 @@ static uint8_t *total_at(lgi_state *s, const lgi_place *place, logres_spot spot)
     return s->body + lgi_total_offset_of(place, spot);
 }
 
-/* Merges whole spots with totals, without events. Playouts and searches take this path. */
+/* Merges whole spots with totals, without events. Playouts and searches take this path. No event
+ * is lost: with a log, lgi_reshuffle moves piece by piece. */
 static void merge_spots(lgi_state *s, const lgi_place *places, logres_spot from,
                         logres_spot deck) {
     const lgi_place *left = &places[from.place], *filled = &places[deck.place];
@@ -39,6 +42,8 @@ static void merge_spots(lgi_state *s, const lgi_place *places, logres_spot from,
     merge(to, at, left->stored->form, lgi_bytes_of(left->stored));
 }
 
+/* A piece with copies is recorded as one event, or one per copy if somebody does not see them
+ * (log.c). */
 void lgi_reshuffle(lgi_state *s, const lgi_place *places, logres_spot from, logres_spot deck,
                    lgi_log *log) {
     const lgi_place *left = &places[from.place], *filled = &places[deck.place];
@@ -60,6 +65,7 @@ void lgi_reshuffle(lgi_state *s, const lgi_place *places, logres_spot from, logr
     }
 }
 
+/* lgi_next_spot goes on to the next place, which ends the inner loop. */
 void lgi_gather(lgi_state *s, int first, int last, logres_spot deck, lgi_log *log) {
     const lgi_game *game = lgi_game_of(s);
     for (int place = first; place <= last; place++)
@@ -79,7 +85,8 @@ void lgi_fill(lgi_state *s, logres_spot spot) {
     }
 }
 
-/* Returns the number of bytes of a place per seat, or of the whole place if it has no seats. */
+/* Returns the number of bytes of a place per seat, or of the whole place if it has no seats. Parts
+ * that share an array are one block per seat. */
 static unsigned bytes_of_seat(const lgi_place *place) {
     const lgi_storage *storage = place->stored;
     if (storage->split && storage->form == LGI_COUNTS)
@@ -87,6 +94,8 @@ static unsigned bytes_of_seat(const lgi_place *place) {
     return lgi_bytes_of(storage) * (unsigned)lgi_parts_at(place);
 }
 
+/* A spectator is no seat, so all seats are hidden. Totals lie elsewhere in the body and stay.
+ * Seats that do not play are empty already. */
 LGI_INLINE void hide_place(lgi_state *s, const lgi_place *place) {
     unsigned bytes = bytes_of_seat(place);
     uint8_t *at = s->body + place->stored->at;
@@ -95,7 +104,8 @@ LGI_INLINE void hide_place(lgi_state *s, const lgi_place *place) {
             memset(at, lgi_empty_byte(place->stored), bytes);
 }
 
-/* Hides the spots of a place whose pieces are known one by one. */
+/* Hides the spots of a place whose pieces are known one by one. Such places are slots (lgi_place),
+ * hence a single byte. */
 static void hide_unknown(const lgi_game *game, lgi_state *s, int number) {
     const lgi_place *place = &game->places[number];
     for (logres_spot spot = lgi_first_of_place(game, number); spot.place == number;
@@ -116,7 +126,11 @@ void lgi_hide_pieces(const lgi_game *game, lgi_state *s) {
     }
 }
 
-/* Stores pieces at an empty spot whose total is already set. */
+/*
+ * Stores pieces at an empty spot whose total is already set.
+ *
+ * Views keep totals, so lgi_put_pieces, which adds to them, must not be used.
+ */
 static void put_down(lgi_state *s, const lgi_place *place, logres_spot spot,
                      const uint8_t *counts) {
     const lgi_storage *storage = place->stored;
@@ -133,7 +147,9 @@ static void put_down(lgi_state *s, const lgi_place *place, logres_spot spot,
     }
 }
 
-/* Deals as many pieces to a spot as its total says, or all that are left. */
+/* Deals as many pieces to a spot as its total says, or all that are left. `counts` needs no more
+ * than LGI_PIECES_MAX, the most kinds of any storage. lgi_deal takes the pieces out of the
+ * pool. */
 static void deal_to(const lgi_game *game, lgi_state *s, logres_spot spot, bool all, uint8_t *pool,
                     logres_rng *rng) {
     const lgi_place *place = &game->places[spot.place];
@@ -146,6 +162,7 @@ static void deal_to(const lgi_game *game, lgi_state *s, logres_spot spot, bool a
     put_down(s, place, spot, all ? from : counts);
 }
 
+/* A spot that the viewer sees keeps its pieces, which are not in the pool. */
 static void deal_to_place(const lgi_game *game, lgi_state *s, int number, logres_spot last,
                           uint8_t *pool, logres_rng *rng) {
     const lgi_place *place = &game->places[number];
@@ -170,7 +187,7 @@ static logres_spot last_hidden(const lgi_game *game, const lgi_state *s) {
 }
 
 /* Returns a range that contains all pieces that a view may hide; may be empty. Counting only these
- * saves most of the time of a deal. */
+ * saves most of the time of a deal. A place that is not open has one storage. */
 static lgi_range hidden_pieces(const lgi_game *game) {
     lgi_range all = {LGI_PIECES_MAX, 0};
     for (uint32_t i = 0; i < game->info.place_count; i++) {
@@ -183,6 +200,8 @@ static lgi_range hidden_pieces(const lgi_game *game) {
     return all;
 }
 
+/* Drawing without replacement makes all deals equally likely, whatever the order of the spots.
+ * Only the pieces of the range are initialized, and no hidden spot stores others. */
 void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng) {
     int32_t seen[LGI_PIECES_MAX];
     uint8_t pool[LGI_PIECES_MAX];
@@ -205,6 +224,7 @@ void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng) {
 
 /* ---- the empty body ------------------------------------------------------------------------- */
 
+/* Fields that are numbers or bits start at 0, which lgi_start has written. */
 static void empty_field(const lgi_game *game, lgi_state *s, int f) {
     const lgi_field *field = &game->fields[f];
     int parts = field->info.parts ? (int)lgi_parts_of(field, s) : 1;
@@ -213,6 +233,7 @@ static void empty_field(const lgi_game *game, lgi_state *s, int f) {
             lgi_set_field(game, s, f, part, LOGRES_NONE);
 }
 
+/* Slots of unused seats are emptied, too, since 0 would be a piece. */
 void lgi_empty_body(const lgi_game *game, lgi_state *s) {
     for (int f = LGI_FIELDS_OWN; f < (int)game->info.field_count; f++)
         empty_field(game, s, f);

@@ -7,7 +7,7 @@
 #include "table/place.h"
 
 /* The pieces at the place of a move type. `at` may point into the struct itself, so it must not be
- * copied. */
+ * copied. The counts are not initialized: the move type's `counts` writes every kind. */
 typedef struct lgi_draw {
     const uint8_t *at;    /* counts, or a set of bits */
     const uint8_t *total; /* the number of pieces, or NULL if it is not stored */
@@ -31,7 +31,8 @@ LGI_INLINE const uint8_t *lgi_pieces_at(const lgi_state *s, const lgi_place *pla
            *seat * (storage->form == LGI_BITS ? (storage->kinds + 7u) / 8 : storage->kinds);
 }
 
-/* Opens the place of a move type with `from`. */
+/* Opens the place of a move type with `from`. A place in parts has a total per part, which is not
+ * that of the whole. */
 LGI_INLINE void lgi_open_draw(const lgi_game *game, const lgi_state *s,
                               const lgi_move_type *move_type, lgi_draw *draw) {
     const lgi_place *place = &game->places[move_type->from - 1];
@@ -59,7 +60,8 @@ LGI_INLINE unsigned lgi_kind_named(const lgi_game *game, const lgi_move_type *mo
                                            : type->first));
 }
 
-/* Returns the total number of pieces. */
+/* Returns the total number of pieces. The stored total saves counting, and is kept by every move
+ * of a piece. */
 LGI_INLINE uint32_t lgi_total_drawn(const lgi_draw *draw) {
     uint32_t sum = 0;
     if (draw->total)

@@ -20,6 +20,7 @@ int32_t logres_event_class(int32_t kind) {
     return kind >= 0 && kind < LGI_EVENT_KINDS ? classes[kind] : 0;
 }
 
+/* The value is in range: it comes from a valid state, or lgi_event_fits has checked it. */
 const char *lgi_field_word(const lgi_game *game, const lgi_field *field, int value) {
     if (field->info.value == LOGRES_VALUE_PHASE)
         return game->phase_names[value];
@@ -32,11 +33,13 @@ bool lgi_field_is_null(const lgi_field *field, int value) {
     return field->info.value != LOGRES_VALUE_NUMBER && value < 0;
 }
 
-/* Returns whether a part exists; it is LOGRES_NONE if there are no parts. */
+/* Returns whether a part exists; it is LOGRES_NONE if there are no parts. Callers pass any number,
+ * so this is the only bound of an index into parts. */
 static bool part_fits(int part, uint32_t parts) {
     return parts ? part >= 0 && part < (int)parts : part == LOGRES_NONE;
 }
 
+/* Spots come from callers as three bytes of any value, and index tables and the body. */
 static bool spot_fits(const lgi_game *game, const lgi_state *s, logres_spot spot) {
     if (spot.place < 0 || spot.place >= (int)game->info.place_count)
         return false;
@@ -46,6 +49,7 @@ static bool spot_fits(const lgi_game *game, const lgi_state *s, logres_spot spot
     return seat_fits && part_fits(spot.part, place->info.parts);
 }
 
+/* A spot that does not exist ends the iteration instead of continuing from some other spot. */
 int32_t logres_next_spot(const logres_state *state, logres_spot *spot) {
     const lgi_game *game;
     if (lgi_open(state, &game) || !spot)
@@ -63,6 +67,7 @@ int32_t logres_next_spot(const logres_state *state, logres_spot *spot) {
     return 1;
 }
 
+/* A view has hidden pieces as zeros, so its counts reveal nothing. */
 logres_error logres_inventory(const logres_state *state, const logres_spot *spot, int32_t piece,
                               int32_t *count) {
     const lgi_game *game;
@@ -93,6 +98,7 @@ logres_error logres_field_value(const logres_state *state, int32_t field, int32_
     return LOGRES_OK;
 }
 
+/* Only the piece is blanked. Number, order and spots of the events are public. */
 logres_error logres_events_redact(const logres_state *state, int32_t viewer, logres_event *events,
                                   uint32_t count) {
     const lgi_game *game;

@@ -14,7 +14,8 @@ static inline bool lgi_is_of_pieces(const logres_event *event) {
     return logres_event_class(event->kind) == LOGRES_EVENT_OF_PIECES;
 }
 
-/* Returns whether a viewer, a seat or LOGRES_SPECTATOR, may know the piece of an event. */
+/* Returns whether a viewer, a seat or LOGRES_SPECTATOR, may know the piece of an event. The viewer
+ * was checked, so the shift stays within the seats. */
 static inline bool lgi_may_know(const logres_event *event, int viewer) {
     return event->seen_by & (viewer == LOGRES_SPECTATOR ? LOGRES_SEEN_BY_SPECTATORS : 1 << viewer);
 }

@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "state/multiset.h"
 
+/* Seats are dealt to in turn, so if the next one is full, all are. */
 int lgi_next_to_deal(const lgi_state *s, int seat, const uint8_t *sizes, int each) {
     int next = lgi_next_seat(s, seat);
     return sizes[next] < each ? next : LOGRES_NONE;
@@ -16,10 +17,13 @@ int lgi_first_player(lgi_state *s, unsigned option, unsigned phase) {
     return first;
 }
 
+/* Numbers of moves cover the most seats of the game, of which fewer may play. */
 lgi_verdict lgi_may_name_seat(const lgi_state *s, const int args[]) {
     return lgi_allow_if(args[0] < s->players, LGI_NO_SUCH_MOVE);
 }
 
+/* In turn from seat 0, a seat has the quotient of (dealt - seat) by the players, rounded up.
+ * Adding players - 1 keeps the dividend from being negative. */
 logres_error lgi_check_deal(const lgi_state *s, const uint8_t *sizes, int each, bool dealing,
                             int target, const char *path, logres_problem *problem) {
     int dealt = (int)lgi_sum(sizes, s->players), all = each * s->players;

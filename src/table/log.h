@@ -12,7 +12,8 @@
 /*
  * The events of a move while it is played. A NULL log records nothing. `events` has room for
  * LOGRES_EVENTS_MAX records. Further ones are counted but not written, and logres_apply_events
- * fails with LOGRES_ERR_LIMIT.
+ * fails with LOGRES_ERR_LIMIT. Playouts and searches pass NULL, which is why events cost them
+ * nothing but a test.
  */
 struct lgi_log {
     logres_event *events;
@@ -43,7 +44,8 @@ static inline bool lgi_same_spot(logres_spot a, logres_spot b) {
     return a.place == b.place && a.seat == b.seat && a.part == b.part;
 }
 
-/* Appends an event. Inlined, so that its members are written directly to their destination. */
+/* Appends an event. Inlined, so that its members are written directly to their destination. The
+ * count goes on beyond the room, so that too many events are an error and not a gap. */
 LGI_INLINE void lgi_record(lgi_log *log, const logres_event *event) {
     LGI_ASSERT(log->count < LOGRES_EVENTS_MAX);
     if (log->count < LOGRES_EVENTS_MAX)
@@ -51,7 +53,8 @@ LGI_INLINE void lgi_record(lgi_log *log, const logres_event *event) {
     log->count++;
 }
 
-/* Returns the set of viewers who see the pieces of a spot. */
+/* Returns the set of viewers who see the pieces of a spot. The mask keeps a spot without seat,
+ * which only a wrong table has, from shifting by a negative number. */
 static inline uint16_t lgi_seen_by(const lgi_place *places, logres_spot spot) {
     switch (places[spot.place].info.seen) {
     case LOGRES_PLACE_OPEN:

@@ -23,6 +23,7 @@ logres_spot lgi_spot_after(const lgi_game *game, int seats, logres_spot spot) {
                                                         : lgi_at(LOGRES_NONE);
 }
 
+/* The offset identifies it: the field and the place share the bytes. */
 int lgi_known_field(const lgi_game *game, int place) {
     for (int f = 0; f < (int)game->info.field_count; f++)
         if (game->fields[f].info.value == LOGRES_VALUE_SEATS &&
@@ -52,7 +53,8 @@ int lgi_count_of(const lgi_state *s, const lgi_place *place, const lgi_storage *
 }
 
 /* Adds a storage with contiguous bytes: a slot per spot, or counts per spot (per seat, if the
- * parts share one array). */
+ * parts share one array). A slot with a byte that is no piece adds nothing, so any bytes are
+ * safe. */
 static void tally_rows(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
                        int32_t counts[LGI_PIECES_MAX]) {
     const uint8_t *at = s->body + storage->at;
@@ -92,7 +94,8 @@ static void tally_bits(const uint8_t *set, int kinds, int32_t *counts) {
             counts[i + lgi_lowest_bit(bits)]++;
 }
 
-/* Adds the pieces that have a seat or part as owner, or, for a place with neither, no owner. */
+/* Adds the pieces that have a seat or part as owner, or, for a place with neither, no owner. The
+ * owner does not matter for the number of copies. */
 static void tally_owned(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
                         int32_t *counts) {
     const uint8_t *owner = s->body + storage->at;
@@ -101,7 +104,8 @@ static void tally_owned(const lgi_state *s, const lgi_place *place, const lgi_st
         counts[storage->first + i] += spots ? owner[i] < spots : owner[i] == (uint8_t)LOGRES_NONE;
 }
 
-/* Adds a derived storage at a spot; returns false if a count is negative. */
+/* Adds a derived storage at a spot; returns false if a count is negative. The game may derive a
+ * negative number from an inconsistent state, which its own `validate` has not seen yet. */
 static bool tally_derived(const lgi_state *s, const lgi_storage *storage, logres_spot spot,
                           int32_t *counts) {
     int first = lgi_first_of(storage, spot), end = first + lgi_kinds_at(storage, spot);
@@ -133,7 +137,8 @@ static int counts_of(const lgi_state *s, const lgi_place *place, const lgi_stora
 }
 
 /* Returns whether the game delivers all counts of a derived storage at once; for a hidden place it
- * delivers only totals. */
+ * delivers only totals. Larger tables are counted spot by spot instead of overflowing the
+ * buffer. */
 static bool comes_at_once(const lgi_state *s, const lgi_place *place, const lgi_storage *storage) {
     return storage->count_all && place->info.seen == LOGRES_PLACE_OPEN &&
            counts_of(s, place, storage) <= COUNTS_MAX;
@@ -221,6 +226,7 @@ logres_spot lgi_tally(const lgi_game *game, const lgi_state *s, lgi_range pieces
     return bad;
 }
 
+/* lgi_sum takes at most 256 bytes; a storage has at most 128 kinds. */
 static int sum_storage(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
                        logres_spot spot) {
     const uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
@@ -242,6 +248,7 @@ int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot) {
     return sum;
 }
 
+/* Hidden pieces have a total but no counts, so the two questions have different sources. */
 int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, int piece) {
     const lgi_place *place = &game->places[spot.place];
     if (piece == LOGRES_NONE && place->info.seen != LOGRES_PLACE_OPEN)

@@ -67,6 +67,7 @@ LGI_INLINE const lgi_storage *lgi_next_storage(const lgi_storage *storage) {
     return storage[1].kinds ? storage + 1 : NULL;
 }
 
+/* A spot without seat is treated as seat 0. */
 LGI_INLINE int lgi_first_of(const lgi_storage *storage, logres_spot spot) {
     int first = storage->first +
                 (storage->piece_step && spot.seat > 0 ? storage->piece_step * spot.seat : 0);
@@ -78,12 +79,14 @@ LGI_INLINE int lgi_kinds_at(const lgi_storage *storage, logres_spot spot) {
                           : storage->kinds;
 }
 
-/* Returns whether a storage can hold a piece at a spot. */
+/* Returns whether a storage can hold a piece at a spot. As unsigned numbers, a piece below the
+ * first one is large, so one comparison checks both ends. */
 LGI_INLINE bool lgi_stores(const lgi_storage *storage, logres_spot spot, int piece) {
     return (unsigned)(piece - lgi_first_of(storage, spot)) < (unsigned)lgi_kinds_at(storage, spot);
 }
 
-/* Returns the storage of a piece, or the last storage if none can hold it. */
+/* Returns the storage of a piece, or the last storage if none can hold it. Callers that cannot be
+ * sure check with lgi_stores. */
 LGI_INLINE const lgi_storage *lgi_storage_of(const lgi_place *place, logres_spot spot, int piece) {
     const lgi_storage *storage = place->stored;
     while (storage[1].kinds && !lgi_stores(storage, spot, piece))
@@ -196,7 +199,8 @@ LGI_INLINE void lgi_put_pieces(lgi_state *s, const lgi_place *places, int piece,
 }
 
 /* Moves `count` equal pieces from one spot to another and records the event. All rules move pieces
- * through this function, so pieces are conserved and no move of one is missing from the events. */
+ * through this function, so pieces are conserved and no move of one is missing from the events.
+ * The pieces leave first: a slot must be empty before it receives one. */
 LGI_INLINE void lgi_transfer(lgi_state *s, const lgi_place *places, int piece, int count,
                              logres_spot from, logres_spot to, lgi_log *log) {
     if (!count)
@@ -207,7 +211,8 @@ LGI_INLINE void lgi_transfer(lgi_state *s, const lgi_place *places, int piece, i
 }
 
 /* Shows a piece to a set of seats (LOGRES_SEEN_BY_ALL: to everyone) and records that. The piece
- * stays where it is. If the place has `known`, these seats know it until it moves. */
+ * stays where it is. If the place has `known`, these seats know it until it moves. Those who see
+ * the place are not marked, so that equal positions have equal bytes. */
 static inline void lgi_show(lgi_state *s, const lgi_place *places, int piece, logres_spot spot,
                             unsigned seats, lgi_log *log) {
     const lgi_place *place = &places[spot.place];
@@ -230,10 +235,9 @@ LGI_INLINE uint8_t *lgi_counts_at(lgi_state *s, const lgi_place *place, logres_s
                : NULL;
 }
 
-/*
- * Moves a multiset of the pieces first, first + 1, … of one storage. `counts` may alias those of
+/* Moves a multiset of the pieces first, first + 1, … of one storage. `counts` may alias those of
  * `from`. Without a log it adds and subtracts the counts in one loop, which compilers vectorize.
- */
+ * Each count is read before it is changed, which is what makes the alias safe. */
 LGI_INLINE void lgi_transfer_all(lgi_state *s, const lgi_place *places, int first,
                                  const uint8_t *counts, unsigned kinds, logres_spot from,
                                  logres_spot to, lgi_log *log) {
@@ -254,7 +258,8 @@ LGI_INLINE void lgi_transfer_all(lgi_state *s, const lgi_place *places, int firs
 
 /* ---- spots and counts ----------------------------------------------------------------------- */
 
-/* The most pieces of any game. */
+/* The most pieces of any game. Two words of 64 bits hold a set of pieces, and a piece fits an
+ * int8_t. */
 enum { LGI_PIECES_MAX = 128 };
 
 /* Return the number of seats of a place, and of parts; 1 if it has none. */
@@ -291,13 +296,15 @@ static inline bool lgi_shows_others(const lgi_place *place) {
 /* Returns the field of the seats that know the pieces of a place, or LOGRES_NONE. */
 int lgi_known_field(const lgi_game *game, int place);
 
-/* Returns whether a view's seat knows the piece of a spot that is not its own. */
+/* Returns whether a view's seat knows the piece of a spot that is not its own. A spectator has a
+ * negative number and knows nothing. */
 LGI_INLINE bool lgi_knows_spot(const lgi_state *s, const lgi_place *place, logres_spot spot) {
     return place->known && s->viewer >= 0 &&
            s->body[lgi_known_offset_of(place, spot)] >> s->viewer & 1;
 }
 
-/* Returns whether a state or view shows which pieces are at a spot. */
+/* Returns whether a state or view shows which pieces are at a spot. Reading, dealing, checking and
+ * printing ask this function; hide_place applies the same rule to whole places. */
 LGI_INLINE bool lgi_sees_spot(const lgi_state *s, const lgi_place *place, logres_spot spot) {
     return s->kind == LGI_FULL || place->info.seen == LOGRES_PLACE_OPEN ||
            (place->info.seen == LOGRES_PLACE_OWN && s->viewer == spot.seat) ||

@@ -8,6 +8,7 @@
 #include "table/field.h"
 #include "table/place.h"
 
+/* Phase and actor are public, so this line is the same in every view. */
 void lgi_print_phase(lgi_writer *text, const lgi_state *s) {
     lgi_print(text, "%s", lgi_game_of(s)->phase_names[s->phase]);
     if (s->actor >= 0)
@@ -16,11 +17,13 @@ void lgi_print_phase(lgi_writer *text, const lgi_state *s) {
         lgi_print(text, "   chance to move");
 }
 
+/* Without a turn, at the start and at the end, it prints nothing. */
 void lgi_print_turn_of(lgi_writer *text, const lgi_state *s, int player) {
     if (player >= 0 && player != s->actor && s->actor != LOGRES_NOBODY)
         lgi_print(text, " of player %d", player);
 }
 
+/* Parts are numbered from 0, as in JSON, so that what a player reads is what a move takes. */
 void lgi_print_part(lgi_writer *text, int part, const char *const *names) {
     if (part != LOGRES_NONE && names)
         lgi_print(text, "[%s]", names[part]);
@@ -28,7 +31,7 @@ void lgi_print_part(lgi_writer *text, int part, const char *const *names) {
         lgi_print(text, "[%d]", part);
 }
 
-/* "0,2" */
+/* "0,2": a comma follows every seat but the last, above which no bit is left. */
 static void print_seats(lgi_writer *text, int set) {
     if (!set)
         lgi_put(text, '-');
@@ -37,6 +40,8 @@ static void print_seats(lgi_writer *text, int set) {
             lgi_print(text, set >> seat == 1 ? "%d" : "%d,", seat);
 }
 
+/* The order matters: a null name has no word, and the null of a seat is a negative number, which
+ * must not be printed as one. */
 void lgi_print_field_value(lgi_writer *text, const lgi_game *game, const lgi_field *field,
                            int value) {
     const char *word = lgi_field_word(game, field, value);
@@ -61,7 +66,8 @@ typedef struct picture {
     const lgi_state *s;
 } picture;
 
-/* A word being built. */
+/* A word being built. A count may follow the longest name. Anything longer is cut off, since a
+ * picture is for people and is never read back. */
 typedef struct word {
     char room[LGI_WORD_MAX + LGI_DIGITS_MAX];
     lgi_writer text;
@@ -77,7 +83,8 @@ static void end_word(const picture *p, word *w) {
     lgi_print_word(p->text, w->room, 4);
 }
 
-/* Prints two spaces and a label. */
+/* Prints two spaces and a label. Labels are words like any other, so a line breaks before a label
+ * and not within it. */
 static void print_name(const picture *p, const char *name, int part,
                        const char *const *part_names) {
     word w;
@@ -92,7 +99,12 @@ static bool is_default(const lgi_field *field, int value) {
     return lgi_can_be_null(field) ? lgi_field_is_null(field, value) : value == 0;
 }
 
-/* Prints a field; skips parts that are 0, no or null. */
+/*
+ * Prints a field; skips parts that are 0, no or null.
+ *
+ * Skipping them keeps a picture of a game with dozens of parts short. A field without parts is
+ * always printed, so that readers can rely on finding it.
+ */
 static void print_field(const picture *p, int f, int part) {
     const lgi_field *field = &p->game->fields[f];
     int value = lgi_field_value(p->game, p->s, f, part);
@@ -105,6 +117,8 @@ static void print_field(const picture *p, int f, int part) {
     end_word(p, &w);
 }
 
+/* Asks for every piece of the game, including those that the place cannot hold. A picture is not
+ * hot. */
 static void print_pieces(const picture *p, logres_spot spot) {
     bool counted = p->game->places[spot.place].stored->form == LGI_COUNTS;
     for (int piece = 0; piece < (int)p->game->info.piece_count; piece++) {
@@ -120,7 +134,8 @@ static void print_pieces(const picture *p, logres_spot spot) {
 }
 
 /* Prints a spot; skips empty parts. Hidden pieces appear as a number, in full states too, so that
- * a host cannot leak a deck by showing the picture of a full state. */
+ * a host cannot leak a deck by showing the picture of a full state. A place with `known` is an
+ * exception: its pieces have been shown to the viewer. */
 static void print_spot(const picture *p, logres_spot spot) {
     const lgi_place *place = &p->game->places[spot.place];
     int count = lgi_inventory(p->game, p->s, spot, LOGRES_NONE);
@@ -146,7 +161,8 @@ static void print_parts(const picture *p, int f) {
         print_field(p, f, part);
 }
 
-/* Prints the places and fields of a seat, or those of none. */
+/* Prints the places and fields of a seat, or those of none. A place without seats has LOGRES_NONE
+ * as seat, so the comparison separates the two. */
 static void print_rows_of(const picture *p, int seat) {
     logres_spot spot = lgi_first_spot(p->game);
     for (; spot.place != LOGRES_NONE; spot = lgi_next_spot(p->game, p->s, spot))
@@ -163,6 +179,7 @@ static void print_rows_of(const picture *p, int seat) {
     lgi_print(p->text, "\n");
 }
 
+/* Shared places and fields first, then a block per seat. The actor is marked. */
 void lgi_print_rows(lgi_writer *text, const lgi_game *game, const lgi_state *s) {
     picture p = {text, game, s};
     lgi_print(text, "%s   ", game->info.title);
@@ -177,11 +194,13 @@ void lgi_print_rows(lgi_writer *text, const lgi_game *game, const lgi_state *s) 
 
 /* ---- private pieces ------------------------------------------------------------------------- */
 
+/* In a view lgi_sees_spot refers to the viewer. Open places are left out, since a spectator sees
+ * them, too. */
 static bool is_private(const lgi_state *s, const lgi_place *place, logres_spot spot) {
     return place->info.seen != LOGRES_PLACE_OPEN && lgi_sees_spot(s, place, spot);
 }
 
-/* "hand: lance-1 2, lance-5 1" */
+/* "hand: lance-1 2, lance-5 1". It has no width limit, because a host reads it line by line. */
 static void print_private_spot(const picture *p, logres_spot spot) {
     const lgi_place *place = &p->game->places[spot.place];
     const char *before = ": ";
@@ -202,6 +221,8 @@ static void print_private_spot(const picture *p, logres_spot spot) {
     lgi_put(p->text, '\n');
 }
 
+/* Empty spots are left out, so a text without lines means that nothing is hidden from
+ * spectators. */
 void lgi_print_private(lgi_writer *text, const lgi_game *game, const lgi_state *s) {
     picture p = {text, game, s};
     logres_spot spot = lgi_first_spot(game);

@@ -17,7 +17,8 @@ void lgi_print_part(struct lgi_writer *text, int part, const char *const *names)
 void lgi_print_field_value(struct lgi_writer *text, const lgi_game *game, const lgi_field *field,
                            int value);
 
-/* Prints all places and fields, in lines of at most 79 characters. */
+/* Prints all places and fields, in lines of at most 79 characters. A name longer than a line is
+ * not wrapped. */
 void lgi_print_rows(struct lgi_writer *text, const lgi_game *game, const lgi_state *s);
 
 /* Prints the pieces of a view that its viewer sees and a spectator does not, one line per spot. */

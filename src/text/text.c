@@ -20,6 +20,7 @@ typedef struct words {
     const lgi_arg_type *type;
 } words;
 
+/* scan_item reads what is written here. */
 static void print_item(lgi_writer *text, const words *w, int item) {
     char word[LGI_WORD_MAX];
     if (w->type->pieces)
@@ -32,6 +33,7 @@ static void print_item(lgi_writer *text, const words *w, int item) {
         lgi_print(text, "%d", item);
 }
 
+/* No piece, name or number contains a comma or is "-", so lists and null read back. */
 static void print_value(lgi_writer *text, const words *w, const lgi_value *value) {
     if (value->count == 0)
         lgi_put(text, '-');
@@ -42,12 +44,14 @@ static void print_value(lgi_writer *text, const words *w, const lgi_value *value
     }
 }
 
-/* Returns whether the labeled form omits a value: null, empty, no, or an amount of 0. */
+/* Returns whether the labeled form omits a value: null, empty, no, or an amount of 0. A number
+ * that is not an amount is always written, since 0 may be one of several choices. */
 static bool is_default(const lgi_arg_type *type, const lgi_value *value) {
     return value->count == 0 ||
            (!type->list && (type->yes_no || type->amount) && value->item[0] == 0);
 }
 
+/* Missing labels read back as these defaults, so both forms describe the same move. */
 static void print_move(lgi_writer *text, const lgi_game *game, const lgi_state *s,
                        const lgi_move_type *move_type, logres_move move, bool labels) {
     lgi_value values[LGI_ARGS_MAX];
@@ -62,6 +66,8 @@ static void print_move(lgi_writer *text, const lgi_game *game, const lgi_state *
     }
 }
 
+/* Every number of the game has a text, whatever the phase and whether it is legal. A line that
+ * does not fit is LOGRES_ERR_LIMIT instead of a text that is cut off. */
 logres_error logres_move_to_text(const logres_state *state, logres_move move, uint32_t flags,
                                  char *buffer, size_t capacity, size_t *need) {
     const lgi_game *game;
@@ -80,6 +86,7 @@ logres_error logres_move_to_text(const logres_state *state, logres_move move, ui
     return lgi_deliver_text(&text, buffer, capacity, need);
 }
 
+/* The name is static, part of the game's table, so the caller need not copy it. */
 const char *logres_move_type_name(const logres_state *state, logres_move move) {
     const lgi_game *game;
     unsigned phase;
@@ -89,7 +96,8 @@ const char *logres_move_type_name(const logres_state *state, logres_move move) {
 }
 
 /* Returns whether a value has a piece whose name another piece shares, as cards do that components
- * can change. */
+ * can change. lgi_find_piece returns the first piece with a name, so any other one would be read
+ * back as that. */
 static bool shares_name(const words *w, const lgi_value *value) {
     char word[LGI_WORD_MAX];
     for (unsigned i = 0; w->type->pieces && i < value->count; i++) {
@@ -101,7 +109,7 @@ static bool shares_name(const words *w, const lgi_value *value) {
 }
 
 /* Appends "name=value", or "name#index" if the value alone does not identify the move in all
- * states. */
+ * states. The index is part of the move's number, so it identifies the move without a state. */
 static void name_arg(lgi_writer *text, const words *w, const char *name, unsigned index) {
     lgi_value value = {0};
     if (!lgi_reads_state(w->type))
@@ -115,7 +123,7 @@ static void name_arg(lgi_writer *text, const words *w, const char *name, unsigne
 }
 
 /* Appends the name of a move. Arguments that share one number have no values without a state:
- * "fight#12". */
+ * "fight#12". Their values are those of one state, while the number is the same in all. */
 static void name_move(lgi_writer *text, const lgi_game *game, const lgi_state *s,
                       const lgi_move_type *move_type, logres_move move) {
     const lgi_arg *args = move_type->args;
@@ -130,6 +138,8 @@ static void name_move(lgi_writer *text, const lgi_game *game, const lgi_state *s
         name_arg(text, &(words){game, s, args[a].type}, args[a].name, index[a]);
 }
 
+/* A name must not depend on a state, so values are those of the default config. The index replaces
+ * a value that another config or state could change. */
 logres_error logres_move_name(const logres_game_info *game, logres_move move, char *buffer,
                               size_t capacity, size_t *need) {
     const lgi_game *found = lgi_game_of_info(game);
@@ -152,6 +162,8 @@ logres_error logres_move_name(const logres_game_info *game, logres_move move, ch
     return lgi_deliver_text(&text, buffer, capacity, need);
 }
 
+/* A number is read as an int and clamped, since narrowing it could turn a wrong one into a valid
+ * one. */
 static bool scan_item(const words *w, const char *word, size_t length, int16_t *item) {
     static const char *const no_yes[] = {"no", "yes"};
     int value;
@@ -173,6 +185,7 @@ static bool scan_item(const words *w, const char *word, size_t length, int16_t *
     return true;
 }
 
+/* The bound protects `item`: a line may have any number of commas. */
 static bool scan_value(const words *w, const char *word, size_t length, lgi_value *value) {
     value->count = 0;
     if (length == 1 && word[0] == '-')
@@ -190,13 +203,15 @@ static bool scan_value(const words *w, const char *word, size_t length, lgi_valu
     return w->type->list || value->count == 1;
 }
 
+/* A line may come from a file or a terminal, with tabs and line ends of any system. */
 static const char *skip_space(const char *line) {
     while (*line == ' ' || *line == '\t' || *line == '\r' || *line == '\n')
         line++;
     return line;
 }
 
-/* Returns the length of the next word, up to white space. */
+/* Returns the length of the next word, up to white space. It is at least 1 before any character
+ * that is neither white space nor NUL, so loops over words advance. */
 static size_t word_length(const char *line) {
     size_t length = 0;
     while (line[length] && line[length] != ' ' && skip_space(line + length) == line + length)
@@ -205,7 +220,7 @@ static size_t word_length(const char *line) {
 }
 
 /* Refuses a value. Unknown names fail with LOGRES_ERR_MOVE, as in JSON; anything else unreadable
- * with LOGRES_ERR_TEXT. */
+ * with LOGRES_ERR_TEXT. The word is cut to LGI_WORD_MAX, and %q shows 40 bytes of it, escaped. */
 static logres_error refuse_value(logres_problem *problem, const lgi_arg *arg, const char *at,
                                  size_t length) {
     char word[LGI_WORD_MAX];
@@ -218,7 +233,8 @@ static logres_error refuse_value(logres_problem *problem, const lgi_arg *arg, co
                     named ? "unknown name %q" : "cannot be read: %q", arg->name, word);
 }
 
-/* A line being read as a move: the position in it, and the values so far. */
+/* A line being read as a move: the position in it, and the values so far. `given` has a bit for
+ * each of at most LGI_ARGS_MAX arguments, 8. */
 typedef struct reader {
     const lgi_game *game;
     const lgi_state *s;
@@ -240,6 +256,8 @@ static logres_error read_arg(reader *r, unsigned a) {
     return LOGRES_OK;
 }
 
+/* Exactly one space separates values. An omitted value would shift all others, so two spaces are
+ * an error instead of an empty value. */
 static logres_error read_in_order(reader *r) {
     logres_error error = LOGRES_OK;
     for (unsigned a = 0; a < lgi_arg_count(r->move_type) && !error; a++) {
@@ -252,7 +270,7 @@ static logres_error read_in_order(reader *r) {
     return error;
 }
 
-/* Reads "label=value". */
+/* Reads "label=value". The position moves only after label and argument are known to exist. */
 static logres_error read_labelled_arg(reader *r) {
     unsigned a = 0, count = lgi_arg_count(r->move_type);
     size_t length = word_length(r->at), label = 0;
@@ -270,7 +288,8 @@ static logres_error read_labelled_arg(reader *r) {
     return read_arg(r, a);
 }
 
-/* Reads labeled values. A missing value is null, empty, no or 0, depending on its type. */
+/* Reads labeled values. A missing value is null, empty, no or 0, depending on its type. A count of
+ * 1 with the item 0 is no or 0; a count of 0 is null or empty. */
 static logres_error read_labelled(reader *r) {
     logres_error error = LOGRES_OK;
     for (unsigned a = 0; a < lgi_arg_count(r->move_type); a++)
@@ -283,7 +302,8 @@ static logres_error read_labelled(reader *r) {
     return error;
 }
 
-/* Returns whether the arguments of a line are labeled, or absent. */
+/* Returns whether the arguments of a line are labeled, or absent. The first word decides, because
+ * names of values contain no equals sign. */
 static bool is_labelled(const char *at) {
     const char *word = skip_space(at);
     size_t length = word_length(word), i = 0;
@@ -293,7 +313,7 @@ static bool is_labelled(const char *at) {
 }
 
 /* Finds the move with these values. If there is none, the reason may be that the bad value is
- * missing from the line. */
+ * missing from the line. If all values belong together, any of them may be the one. */
 static logres_error find_number(reader *r, logres_move *move) {
     unsigned bad;
     if (lgi_move_number(r->move_type, r->s, r->values, move, &bad))
@@ -317,6 +337,8 @@ static logres_error refuse_type(const reader *r, size_t length) {
     return lgi_fail(r->problem, LOGRES_ERR_MOVE, "type", "%s", line);
 }
 
+/* The type comes first, since it decides which labels exist. Text after the move is an error
+ * before the values are, because it may be a value that was not read. */
 static logres_error read_move(reader *r, logres_move *move) {
     size_t length = word_length(r->at);
     r->move_type = lgi_find_type(r->game, r->s, r->at, length);
@@ -330,6 +352,7 @@ static logres_error read_move(reader *r, logres_move *move) {
     return error ? error : find_number(r, move);
 }
 
+/* *move is written last and only if the whole line is good. */
 logres_error logres_move_from_text(const logres_state *state, const char *line, logres_move *move,
                                    logres_problem *problem) {
     lgi_clear(problem);
@@ -355,6 +378,7 @@ typedef struct wanted {
     size_t type_length;
 } wanted;
 
+/* A first word with an equals sign is an argument, not a type. */
 static wanted parse_wanted(const char *line) {
     const char *word = skip_space(line);
     size_t length = word_length(word);
@@ -364,7 +388,8 @@ static wanted parse_wanted(const char *line) {
 }
 
 /* Parses the values of a query for one move type; returns false if the type has no such arguments
- * or values. */
+ * or values. The reader has no problem to fill, since failing here is usual: most types do not
+ * fit. */
 static bool parse_values(const wanted *want, reader *r) {
     logres_error error = LOGRES_OK;
     if (want->type && !lgi_is_word(want->type, want->type_length, r->move_type->name))
@@ -382,6 +407,7 @@ static bool parse_values(const wanted *want, reader *r) {
     return !error;
 }
 
+/* Quadratic, but a list has at most LGI_ITEMS_MAX items, 20. */
 static unsigned copies_in(const lgi_value *value, int item) {
     unsigned copies = 0;
     for (unsigned i = 0; i < value->count; i++)
@@ -389,7 +415,8 @@ static unsigned copies_in(const lgi_value *value, int item) {
     return copies;
 }
 
-/* Returns whether a value matches: a list contains all wanted items, other values are equal. */
+/* Returns whether a value matches: a list contains all wanted items, other values are equal. A
+ * list with two equal items must contain both, hence the counts. */
 static bool contains(const lgi_arg_type *type, const lgi_value *value, const lgi_value *want) {
     if (!type->list && value->count != want->count)
         return false;
@@ -399,6 +426,7 @@ static bool contains(const lgi_arg_type *type, const lgi_value *value, const lgi
     return true;
 }
 
+/* Values that were not given match anything. */
 static bool has_values(const reader *r, logres_move move) {
     lgi_value values[LGI_ARGS_MAX];
     lgi_values_of(r->move_type, r->s, move, values);
@@ -408,13 +436,15 @@ static bool has_values(const reader *r, logres_move move) {
     return true;
 }
 
-/* The move nearest to legal so far. */
+/* The move nearest to legal so far. A legal move ends the search: nothing is nearer. */
 typedef struct nearest {
     bool found;
     logres_move move;
     lgi_verdict verdict;
 } nearest;
 
+/* All numbers of the type are visited, at most the move space of 4096. Comparing values is cheap,
+ * so only matches are judged. */
 static void judge_type(const reader *r, nearest *best) {
     unsigned end = r->move_type->first + lgi_number_of_moves(r->move_type);
     for (unsigned number = r->move_type->first; number < end; number++) {
@@ -429,6 +459,8 @@ static void judge_type(const reader *r, nearest *best) {
     }
 }
 
+/* Types are visited in the order of their numbers, and only a nearer move replaces the best one,
+ * so of equal ones the first is explained. */
 logres_error logres_explain_any(const logres_state *state, const char *values,
                                 logres_problem *problem) {
     lgi_clear(problem);
@@ -453,6 +485,8 @@ logres_error logres_explain_any(const logres_state *state, const char *values,
     return lgi_explain_verdict(game, s, best.move, best.verdict, problem);
 }
 
+/* The legal moves are filtered in place: `found` never overtakes the move being read. They are
+ * ascending, so a type is parsed once and not for each of its moves. */
 logres_error logres_moves_with(const logres_state *state, const char *values, logres_move *moves,
                                uint32_t capacity, uint32_t *count) {
     const lgi_game *game;
@@ -487,6 +521,7 @@ logres_error logres_moves_with(const logres_state *state, const char *values, lo
 
 /* ---- events --------------------------------------------------------------------------------- */
 
+/* A seat follows a colon, as in a hand of seat 1, "hand:1"; a part is in brackets. */
 static void print_spot(lgi_writer *text, const lgi_game *game, logres_spot spot) {
     const lgi_place *place = &game->places[spot.place];
     lgi_print(text, "%s", place->info.name);
@@ -496,7 +531,8 @@ static void print_spot(lgi_writer *text, const lgi_game *game, logres_spot spot)
 }
 
 /* Writes an event in the words of the JSON: "moved 2 jester peasantry aspirants", "scored 1 -5",
- * "set bid[4] 1", "actor 2". */
+ * "set bid[4] 1", "actor 2". lgi_event_fits comes first, since the numbers of an event are
+ * indexes. A hidden piece is "-". */
 logres_error logres_event_to_text(const logres_state *state, const logres_event *event,
                                   char *buffer, size_t capacity, size_t *need) {
     const lgi_game *game;
@@ -535,6 +571,7 @@ logres_error logres_event_to_text(const logres_state *state, const logres_event 
 
 /* ---- states --------------------------------------------------------------------------------- */
 
+/* The picture is made on the stack, 8 KiB, and delivered whole or not at all. */
 logres_error logres_state_to_text(const logres_state *state, char *buffer, size_t capacity,
                                   size_t *need) {
     const lgi_game *game;
@@ -550,6 +587,7 @@ logres_error logres_state_to_text(const logres_state *state, char *buffer, size_
     return lgi_deliver_text(&text, buffer, capacity, need);
 }
 
+/* A full state is refused: its text would contain the hands of all seats. */
 logres_error logres_private_to_text(const logres_state *view, char *buffer, size_t capacity,
                                     size_t *need) {
     const lgi_game *game;

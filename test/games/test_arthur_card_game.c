@@ -608,13 +608,13 @@ static void test_invalid_tables(void **state) {
     invalid(&s, "nobody to fight");
     put(&s, "2 yellow-1 2 yellow-2", "table");
     valid(&s);
-    refuses_laid(&s, "more than four of yellow", "table=yellow-3");
-    refuses_laid(&s, "four of more than one colour", "table=red-2 red-3 red-4 red-5");
+    refuses_laid(&s, "more than four yellow adversaries", "table=yellow-3");
+    refuses_laid(&s, "four adversaries of more than one color", "table=red-2 red-3 red-4 red-5");
     go_to(&s, "reveal", LOGRES_CHANCE);
     invalid(&s, "nothing to reveal");
     s = bare("advanced", 2, "fight");
     lay_out(&s, "table=yellow-1 sealed:1=blue-1");
-    invalid(&s, "only sealed ones of blue");
+    invalid(&s, "only sealed blue adversaries");
     put(&s, "6 yellow-2", "sealed:1"); /* there are five seals */
     invalid(&s, "players[1].seals");
     s = bare("basic", 2, "fight"); /* no seals in the basic game */
@@ -651,7 +651,7 @@ static void test_invalid_turns(void **state) {
     t = s;
     for (int i = 0; i < ADVENTURES - 1; i++)
         put(&t, lgi_kc_pieces[ADVENTURE_PIECE + i], "won:0");
-    invalid(&t, "over when one is left");
+    invalid(&t, "over when only one is left");
     go_to(&s, "draw", 0);
     valid(&s);
     refuses(&s, "nothing more", "drawn", 2);
@@ -661,7 +661,7 @@ static void test_invalid_turns(void **state) {
     put(&s, all_knights, "hand:1");
     invalid(&s, "nothing to draw");
     go_to(&s, "deal", LOGRES_CHANCE);
-    invalid(&s, "cannot be empty");
+    invalid(&s, "must not be empty");
 }
 
 /* rules: KC-19, KC-13 */
@@ -670,7 +670,7 @@ static void test_invalid_payments(void **state) {
     logres_state s = holding("red-5 red-4 blue-4 yellow-1"), t;
     play(&s, "adventure holy_grail", "pay red-5", NULL);
     valid(&s);
-    refuses_laid(&s, "not among those that are left", "won:1=holy_grail");
+    refuses_laid(&s, "not one of the remaining adventures", "won:1=holy_grail");
     t = s;
     set_name(&t, "payment", "castle"); /* red-5 begins this payment, too */
     valid(&t);
@@ -740,7 +740,7 @@ static void test_invalid_json(void **state) {
     refuses_edit(&s, "players[1].seals", "players[1].seals", "5", NULL);
     refuses_edit(&s, "players[1].seals", "players[1].seals", "6", NULL);
     refuses_edit(
-        &s, "more than there are lie on the table", "table",
+        &s, "more seals than the game", "table",
         "[{\"adversary\":\"yellow-2\",\"seal\":1},{\"adversary\":\"yellow-3\",\"seal\":1},"
         "{\"adversary\":\"red-2\",\"seal\":1},{\"adversary\":\"red-3\",\"seal\":1},"
         "{\"adversary\":\"red-4\",\"seal\":1},{\"adversary\":\"red-5\",\"seal\":1}]",

@@ -599,10 +599,10 @@ static void test_no_trade(void **state) {
     (void)state;
     logres_state s = trading();
     /* the own dais has a page */
-    refuses_laid(&s, "no page can be offered for", "page:0=pentacles-page");
-    refuses_laid(&s, "no page can be offered for", "hand:2=pentacles-page");
-    refuses_laid(&s, "no page can be offered for", "deck=pentacles-page");
-    refuses_laid(&s, "no page can be offered for", "deck=cups-3 swords-8"); /* nothing to give */
+    refuses_laid(&s, "no page to make an offer for", "page:0=pentacles-page");
+    refuses_laid(&s, "no page to make an offer for", "hand:2=pentacles-page");
+    refuses_laid(&s, "no page to make an offer for", "deck=pentacles-page");
+    refuses_laid(&s, "no page to make an offer for", "deck=cups-3 swords-8"); /* nothing to give */
     /* then it is not asked */
     go_to(&s, "run", 2);
     set(&s, "current", 2);
@@ -871,7 +871,7 @@ static void test_contradictions(void **state) {
     set_name(&view, "barred_suit", "cups");
     invalid(&view, "has no run card of an allowed suit");
     s = bare(3, "defer");
-    refuses_laid(&s, "nobody need be named", "hand:0=wands-2");
+    refuses_laid(&s, "nobody needs to be named", "hand:0=wands-2");
     put(&s, "wands-2", "hand:1");
     valid(&s);
     set(&s, "unable[1]", 1);
@@ -882,7 +882,7 @@ static void test_contradictions(void **state) {
     lay_out(&s, "hand:0=wands-3 hand:2=wands-2");
     set(&s, "target", 2);
     go_to(&s, "run", 2);
-    invalid(&s, "nobody need be named");                  /* the turn player could run */
+    invalid(&s, "nobody needs to be named");              /* the turn player could run */
     s = small("defer", "swords-9; pentacles-9; cups-8;"); /* a view that no deal fits */
     put(&s, "cups-8", "hand:1");
     set_name(&s, "barred_suit", "cups");
@@ -1050,7 +1050,7 @@ static void test_invalid_turns(void **state) {
     t = small("dais", "cups-8;");
     put(&t, "cups-8", "hand:1");
     go_to(&t, "draw", LOGRES_CHANCE);
-    invalid(&t, "cannot be empty");
+    invalid(&t, "must not be empty");
 
     t = bare(3, "defer");
     refuses(&t, "turn player", "unable[0]", 1);
@@ -1066,7 +1066,7 @@ static void test_invalid_turns(void **state) {
     t = bare(3, "run");
     put(&t, "cups-2", "hand:0");
     refuses(&t, "must be [] here", "unable[1]", 1);
-    refuses(&t, "the deputy is another player", "target", 0);
+    refuses(&t, "must not be the turn player", "target", 0);
     t = bare(3, "run");
     put(&t, "cups-2", "hand:1");
     set(&t, "target", 1);

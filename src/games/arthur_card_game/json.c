@@ -55,7 +55,7 @@ static void io_table(lgi_io *io, lgi_state *s) {
         lgi_io_end(io);
         int place = target.adversary * (1 + SEATS) + 1 + target.seal;
         if (!io->error && place < before)
-            lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must be in order of colour, value and seal");
+            lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must be ordered by color, value and seal");
         before = place;
         uint8_t *number =
             &(target.seal == LOGRES_NONE ? b->unsealed : b->sealed[target.seal])[target.adversary];
@@ -91,7 +91,7 @@ static void io_player(lgi_io *io, lgi_state *s, int seat) {
     lgi_io_int(io, "seals", &given, 0, SEALS);
     if (given != seals)
         lgi_io_fail(io, LOGRES_ERR_INVALID, "seals",
-                    seals < 0 ? "more than there are lie on the table" : "must be %d", seals);
+                    seals < 0 ? "the table has more seals than the game" : "must be %d", seals);
 }
 
 /* Reads or writes a state, depending on io->reading. */

@@ -16,15 +16,15 @@ static logres_error check_table(const lgi_state *s, logres_problem *problem) {
     for (int colour = 0; colour < COLOURS; colour++) {
         int count = lgi_kc_on_table(b, colour);
         if (count > FOUR)
-            return lgi_refuse(problem, "table", "has more than four of %s",
+            return lgi_refuse(problem, "table", "has more than four %s adversaries",
                               lgi_kc_colours[colour]);
         if (count && !lgi_sum(b->unsealed + colour * VALUES, VALUES))
-            return lgi_refuse(problem, "table", "has only sealed ones of %s",
+            return lgi_refuse(problem, "table", "has only sealed %s adversaries",
                               lgi_kc_colours[colour]);
         full += count == FOUR;
     }
     if (full > 1)
-        return lgi_refuse(problem, "table", "has four of more than one colour");
+        return lgi_refuse(problem, "table", "has four adversaries of more than one color");
     bool may_be_empty = s->phase == PHASE_OVER ||
                         ((s->phase == PHASE_ADVENTURE || s->phase == PHASE_PAY) && b->fought);
     if (lgi_kc_all_defeated(b) && !may_be_empty)
@@ -60,7 +60,7 @@ static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
     uint8_t held[ADVERSARIES], paid[ADVERSARIES] = {0};
     bool begins = !lgi_kc_is_paid(b->paid, b->payment), goes_on = false;
     if (!lgi_has_bit(b->open, b->payment))
-        return lgi_refuse(problem, "payment.adventure", "is not among those that are left");
+        return lgi_refuse(problem, "payment.adventure", "is not one of the remaining adventures");
     for (int i = 0; i < ADVERSARIES; i++)
         held[i] = (uint8_t)(b->held[b->current][i] + b->paid[i]);
     for (int n = 0; n < (int)lgi_sum(b->paid, ADVERSARIES) && begins; n++) {
@@ -130,13 +130,13 @@ logres_error lgi_kc_validate(const lgi_state *s, logres_problem *problem) {
     if (s->phase != PHASE_PAY && lgi_sum(b->paid, ADVERSARIES))
         return lgi_refuse(problem, "payment.paid", "must be empty here");
     if (s->phase != PHASE_OVER && lgi_count_bits(lgi_load_u16(b->open)) <= 1)
-        return lgi_refuse(problem, "adventures", "the game is over when one is left");
+        return lgi_refuse(problem, "adventures", "the game is over when only one is left");
     logres_error error = check_table(s, problem);
     if (error)
         return error;
     if (s->phase == PHASE_REVEAL && lgi_kc_is_revealed(b))
         return lgi_refuse(problem, "phase", "there is nothing to reveal");
     if (s->phase == PHASE_DEAL && !b->knight_deck_size)
-        return lgi_refuse(problem, "knight_deck", "cannot be empty where a card is dealt");
+        return lgi_refuse(problem, "knight_deck", "must not be empty when a card is dealt");
     return is_setup(s) ? check_setup(s, problem) : check_turn(s, problem);
 }

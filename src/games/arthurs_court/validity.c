@@ -24,10 +24,10 @@ static logres_error check_first_row(const lgi_state *s, logres_problem *problem)
         row = laid_out ? laid : 0;
     int least = row >= TYPES, most = laid_out + (row > TYPES);
     if (s->phase == PHASE_ROLL_ASPIRANT && s->players == 3)
-        return lgi_refuse(problem, "phase", "no aspirant is rolled for with 3 players");
+        return lgi_refuse(problem, "phase", "no aspirant is rolled with 3 players");
     for (int type = 0; type < TYPES; type++)
         if (b->aspirants[type] < least || b->aspirants[type] > most)
-            return lgi_refuse(problem, "aspirants", "are not the row of this phase");
+            return lgi_refuse(problem, "aspirants", "do not match the row of this phase");
     if ((int)lgi_sum(b->aspirants, TYPES) != row)
         return lgi_refuse(problem, "aspirants", "must be %d here", row);
     return LOGRES_OK;

@@ -16,7 +16,8 @@ static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
         int space = lgi_cc_space_of(b, knight);
         unsigned followers = lgi_sum(b->followers[knight], FOLLOWERS);
         if (space == LOGRES_NONE && (b->scandalised[knight] || followers))
-            return lgi_refuse(problem, "hall", "%s is outside, so face up and without followers",
+            return lgi_refuse(problem, "hall",
+                              "%s is outside and must be face up without followers",
                               knight_name(knight));
         if (followers > FOLLOWERS_MAX)
             return lgi_refuse(problem, "hall.%s.followers", "must be at most two",
@@ -61,8 +62,7 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
         if (lgi_load_i16(b->score[seat]))
             return lgi_refuse(problem, "players[%d].score", "must be 0 during setup", seat);
     if (b->deck_size + lgi_sum(b->hand_size, SEATS) != CARDS_IN_ALL)
-        return lgi_refuse(problem, "deck",
-                          "must have all cards that are not in hands during setup");
+        return lgi_refuse(problem, "deck", "must have all cards that no hand has during setup");
     if (lgi_sum(b->scandalised, KNIGHTS))
         return lgi_refuse(problem, "hall", "no knight is scandalised during setup");
     for (int space = 0; space < SPACES; space++)

@@ -45,7 +45,7 @@ static logres_error check_cards(const lgi_state *s, int seat, logres_problem *pr
     lgi_set left = words_of(&b->court[seat]);
     for (int card; (card = next_card(&left)) < CARDS;) {
         if (!is_run_card(card))
-            return lgi_refuse(problem, "players[%d].court", "%s does not lie in a court", seat,
+            return lgi_refuse(problem, "players[%d].court", "%s cannot be in a court", seat,
                               lgi_fc_cards[card]);
         if (rank_of(card) == PAGE && b->page[seat] == LOGRES_NONE)
             return lgi_refuse(problem, "players[%d].court", "%s would have gone to the dais", seat,
@@ -80,7 +80,7 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
 static logres_error check_trade(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     if ((s->phase == PHASE_TRADE || s->phase == PHASE_ANSWER) && !lgi_fc_may_offer(s))
-        return lgi_refuse(problem, "phase", "no page can be offered for");
+        return lgi_refuse(problem, "phase", "there is no page to make an offer for");
     if (s->phase != PHASE_ANSWER)
         return LOGRES_OK;
     if (b->offer_owner == LOGRES_NONE || b->offer_owner == b->current ||
@@ -89,7 +89,7 @@ static logres_error check_trade(const lgi_state *s, logres_problem *problem) {
         return lgi_refuse(problem, "offer.page",
                           "must be a page in the court of another player, the owner");
     if (b->offer_give == LOGRES_NONE || !has_card(&b->court[b->current], b->offer_give))
-        return lgi_refuse(problem, "offer.give", "must be a card of the own court");
+        return lgi_refuse(problem, "offer.give", "must be a card in the turn player's court");
     return LOGRES_OK;
 }
 
@@ -111,9 +111,9 @@ static logres_error check_actions(const lgi_state *s, logres_problem *problem) {
     if (b->discarded > discarded)
         return lgi_refuse(problem, "discarded", "must be 0 to %d here", discarded);
     if (s->phase == PHASE_DRAW && b->hand_size[b->current] >= lgi_fc_hand_size(s))
-        return lgi_refuse(problem, "phase", "the hand is full: nothing is drawn");
+        return lgi_refuse(problem, "phase", "the hand is full, so nothing is drawn");
     if (s->phase == PHASE_DRAW && b->deck_size == 0)
-        return lgi_refuse(problem, "deck", "cannot be empty where a card is drawn");
+        return lgi_refuse(problem, "deck", "must not be empty when a card is drawn");
     return LOGRES_OK;
 }
 
@@ -125,11 +125,11 @@ static logres_error check_deputies(const lgi_state *s, logres_problem *problem) 
     if (s->phase != PHASE_RUN && b->target != LOGRES_NONE)
         return lgi_refuse(problem, "target", "must be null here");
     if (deputised && b->target == b->current)
-        return lgi_refuse(problem, "target", "the deputy is another player");
+        return lgi_refuse(problem, "target", "must not be the turn player");
     if (b->unable && s->phase != PHASE_DEFER && !deputised)
         return lgi_refuse(problem, "unable", "must be [] here");
     if (b->unable >> b->current & 1 || (deputised && b->unable >> b->target & 1))
-        return lgi_refuse(problem, "unable", "cannot have the turn player or the deputy");
+        return lgi_refuse(problem, "unable", "must not include the turn player or the deputy");
     if (s->phase == PHASE_DEFER && (b->unable | 1u << b->current) == lgi_all_seats(s))
         return lgi_refuse(problem, "unable", "nobody is left to be named");
     return LOGRES_OK;
@@ -155,9 +155,9 @@ static logres_error check_hands(const lgi_state *s, logres_problem *problem) {
     for (int seat = 0; seat < s->players; seat++) {
         bool sees = lgi_sees(s, seat);
         if (lgi_has_seat(unable, seat) && sees && holds_allowed(s, seat))
-            return lgi_refuse(problem, "players[%d].hand",
-                              "has a run card that could begin the Run: nobody need be named",
-                              seat);
+            return lgi_refuse(
+                problem, "players[%d].hand",
+                "has a run card that could begin the Run, so nobody needs to be named", seat);
         if (lgi_has_seat(unable, seat) && !sees)
             others -= b->hand_size[seat];
     }
