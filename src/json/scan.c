@@ -72,14 +72,13 @@ static const char *not_json(scanner *s, const char *at) {
                                             : "not JSON");
 }
 
-/* Appends a key. Bytes outside printable ASCII, and '|', become '?': an attacker chooses the keys,
- * and paths end up in logs and terminals. */
+/* Appends a key. Bytes outside printable ASCII become '?': an attacker chooses the keys, and paths
+ * end up in logs and terminals. */
 static void print_key(lgi_writer *path, const level *in) {
     if (path->length)
         lgi_put(path, '.');
     for (size_t i = 0; i < in->key_length; i++)
-        lgi_put(path,
-                in->key[i] >= 0x20 && in->key[i] < 0x7f && in->key[i] != '|' ? in->key[i] : '?');
+        lgi_put(path, in->key[i] >= 0x20 && in->key[i] < 0x7f ? in->key[i] : '?');
 }
 
 /* Rejects a number, with a path such as "players[2].score". */
