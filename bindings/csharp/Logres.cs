@@ -1226,7 +1226,7 @@ namespace Logres
             return (UndoBarrier)barrier;
         }
 
-        /// <summary>Returns the number of a move given as text ("bid 3,4" or labelled) or as JSON.</summary>
+        /// <summary>Returns the number of a move given as text ("bid 3,4" or labeled) or as JSON.</summary>
         public ushort Move(string text)
         {
             ushort move = 0;

@@ -103,7 +103,7 @@ static void draw_card(lgi_state *s, int card, lgi_log *log) {
                  log);
 }
 
-/* AR-11: the right-hand neighbour of the first player begins. */
+/* AR-11: the right-hand neighbor of the first player begins. */
 static void begin_placing(lgi_state *s, int first_player) {
     int placer = lgi_seat_before(s, first_player);
     write_body(s)->current = (int8_t)placer;

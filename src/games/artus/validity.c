@@ -50,7 +50,7 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     return lgi_check_first_player(s, s->phase == PHASE_FIRST_PLAYER, FIRST_PLAYER, problem);
 }
 
-/* AR-11: counter-clockwise from the first player's right-hand neighbour, one knight each time. */
+/* AR-11: counter-clockwise from the first player's right-hand neighbor, one knight each time. */
 static logres_error check_placing(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = read_body(s);
     int each = knights_each(s), placed = each * s->players - (int)lgi_sum(b->unplaced, s->players);
