@@ -1,5 +1,5 @@
-/* Plays a whole match with seeded random players and saves it for replay: demo FILE [GAME [PLAYERS
- * [SEED]]] */
+/* Plays a complete match between seeded random players and saves it for replay:
+ * demo FILE [GAME [PLAYERS [SEED]]] */
 #include <stdlib.h>
 
 #include "files.h"

@@ -1,4 +1,4 @@
-/* Writes a match to a file and reads one from a file, for the examples. */
+/* Reading and writing match files, for the examples. */
 #ifndef EXAMPLES_FILES_H
 #define EXAMPLES_FILES_H
 
@@ -7,8 +7,8 @@
 
 #include <logres.h>
 
-/* The text of a match with its hashes, freed by the caller; prints a message and returns NULL on
- * an error. */
+/* Returns the text of a match with its hashes, which the caller frees. Prints a message and
+ * returns NULL on errors. */
 static inline char *text_of_match(const logres_match *match, size_t *length) {
     size_t need = 0;
     logres_error error = logres_match_to_json(match, LOGRES_JSON_HASHES, NULL, 0, &need);
@@ -24,8 +24,8 @@ static inline char *text_of_match(const logres_match *match, size_t *length) {
     return NULL;
 }
 
-/* Writes a match with its hashes to a file; prints a message and returns 0 if that fails. The file
- * is opened after the text is written, so an error leaves an earlier file unchanged. */
+/* Writes a match with its hashes to a file. Prints a message and returns 0 on errors. The file is
+ * opened after the text is complete, so an error leaves an existing file unchanged. */
 static inline int save_match(const logres_match *match, const char *path) {
     size_t length;
     char *text = text_of_match(match, &length);
@@ -41,21 +41,21 @@ static inline int save_match(const logres_match *match, const char *path) {
     return good;
 }
 
-/* Prints a problem of `what`, with its path. */
+/* Prints a problem with `what`, with its path. */
 static inline void print_problem(const char *what, const logres_problem *problem) {
     fprintf(stderr, "%s: %s%s%s\n", what, problem->path, problem->path[0] ? ": " : "",
             problem->text);
 }
 
-/* Reads a match, which replays it and verifies its hashes; prints a message and returns NULL if
- * that fails. */
+/* Reads a match, replays it and verifies its hashes. Prints a message and returns NULL on
+ * errors. */
 static inline logres_match *load_match(const char *path) {
     FILE *file = fopen(path, "rb");
     char *text = malloc(LOGRES_JSON_MATCH_MAX + 1);
     size_t length = file && text ? fread(text, 1, LOGRES_JSON_MATCH_MAX + 1, file) : 0;
     logres_match *match = NULL;
     logres_problem problem;
-    if (!file || ferror(file)) /* a folder can be opened, but not read */
+    if (!file || ferror(file)) /* a folder can be opened but not read */
         perror(path);
     else if (!length)
         fprintf(stderr, "%s: is empty\n", path);

@@ -19,7 +19,7 @@ int main(int argc, char **argv) {
     if (logres_new("arthurs_court", NULL, &state, NULL))
         return 1;
     while (!logres_is_over(&state)) {
-        logres_resolve(&state, &rng, &state, NULL); /* draws chance until a player acts */
+        logres_resolve(&state, &rng, &state, NULL); /* draws chance moves until a player acts */
         logres_legal_moves(&state, moves, LOGRES_MOVES_MAX, &count);
         if (count && logres_apply(&state, moves[0], &state))
             return 1;

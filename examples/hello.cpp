@@ -1,4 +1,4 @@
-// Hello, Logres, from C++: a bot plays against random moves; prints the end, and saves the match.
+// Hello, Logres, from C++: a bot plays against random moves. Prints the result, saves the match.
 #include <fstream>
 #include <iostream>
 
@@ -13,12 +13,12 @@ int main(int argc, char **argv) {
     try {
         logres::Rng rng(7), bots_rng(7, 1);
         logres::Match match(logres::Config(game), 7);
-        match.resolve(); // chance draws until a player acts
+        match.resolve(); // draws chance moves until a player acts
         while (!match.is_over()) {
             const logres::State state = match.state();
             const logres::Moves moves = state.legal_moves();
             logres::Move move = moves[rng.below(moves.size())];
-            if (state.actor() == 0) // the bot sees only its seat's view
+            if (state.actor() == 0) // the bot receives only its seat's view
                 move = logres::bot_move(state.view(0), LOGRES_LEVEL_EASY, bots_rng);
             match.play(state.actor(), move);
             match.resolve();

@@ -1,4 +1,4 @@
-/* Common parts of the examples' command lines: help, games, numbers, OPTION=VALUE, exit status. */
+/* Shared parts of the examples' command lines: help, games, numbers, OPTION=VALUE, exit status. */
 #ifndef EXAMPLES_OPTIONS_H
 #define EXAMPLES_OPTIONS_H
 
@@ -9,7 +9,7 @@
 
 #include <logres.h>
 
-/* Whether a word of the command line begins with a dash; programs without options then print their
+/* Returns whether an argument begins with a dash. Programs without options then print their
  * help. */
 static inline int is_flag(const char *word) {
     return word && word[0] == '-';
@@ -29,7 +29,7 @@ static inline const char *no_such_game(void) {
     return text;
 }
 
-/* The exit status of a program: checks that all output was written. */
+/* Returns the exit status of a program, after checking that all output was written. */
 static inline int ended(int status) {
     if (!fflush(stdout) && !ferror(stdout))
         return status;
@@ -37,8 +37,8 @@ static inline int ended(int status) {
     return 1;
 }
 
-/* Reads a whole number of the command line, decimal or 0x…, at most `most`; returns whether it is
- * one. */
+/* Parses a number on the command line, decimal or 0x…, at most `most`. Returns whether it is
+ * valid. */
 static inline int read_number(const char *text, uint64_t most, uint64_t *number) {
     char *end;
     errno = 0;
@@ -71,8 +71,8 @@ static inline const char *option_values(const logres_config *config, const char 
     return "cannot have this value";
 }
 
-/* Sets an option of the game to the name of a choice, a number or null (no seat); returns NULL or
- * a message. */
+/* Sets an option of the game to the name of a choice, a number or null (no seat). Returns NULL or
+ * an error message. */
 static inline const char *set_option(logres_config *config, const char *name, const char *value) {
     char *end;
     errno = 0;

@@ -1,4 +1,4 @@
-/* Counts the sequences of exactly n plies, chance included: perft DEPTH [GAME [PLAYERS]] */
+/* Counts the sequences of exactly n plies, including chance: perft DEPTH [GAME [PLAYERS]] */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,8 +1,8 @@
 /*
- * Plays any game in the terminal: `play --help` explains the options, `help` in the program the
+ * Plays any game in the terminal. `play --help` explains the options, `help` in the program the
  * commands. Each turn shows the events since the player's last turn, that player's view of the
  * table, and the legal moves. If the game has hidden pieces and several people share the terminal,
- * the screen is cleared and handed over between them.
+ * the program clears the screen between them.
  */
 /* for getentropy and clock_gettime: */
 #define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl*) */
@@ -13,13 +13,13 @@
 
 /* ---- moves ---------------------------------------------------------------------------------- */
 
-/* The reason that forbids a move, with its rule. */
+/* Prints the reason that forbids a move, with its rule. */
 static void complain_of(const logres_problem *problem) {
     complain("%s%s%s%s%s%s", problem->path, problem->path[0] ? ": " : "", problem->text,
              problem->rule[0] ? " (" : "", problem->rule, problem->rule[0] ? ")" : "");
 }
 
-/* Returns 0 if the move is refused. */
+/* Plays a move. Returns 0 if it is refused. */
 static int play(logres_move move) {
     logres_problem problem;
     logres_error error = logres_match_play(now.match, now.ply, now.actor, move, &problem);
@@ -30,7 +30,7 @@ static int play(logres_move move) {
     return !error;
 }
 
-/* Prints an example of a legal move, of the typed type if there is one. */
+/* Prints an example of a legal move, of the type the player entered if possible. */
 static void give_example(const char *line) {
     char type[LINE], labelled[LOGRES_TEXT_LINE], plain[LOGRES_TEXT_LINE];
     snprintf(type, sizeof type, "%.*s", (int)strcspn(line, " "), line);
@@ -52,7 +52,7 @@ static void play_number(const char *line) {
         play(now.list.moves[number - 1]);
 }
 
-/* Plays a move; a type alone lists its moves. */
+/* Plays a move. A type alone lists its moves. */
 static void play_line(const char *line) {
     logres_move move;
     logres_problem problem;
@@ -69,7 +69,7 @@ static void play_line(const char *line) {
     }
 }
 
-/* Clears the screen for the next player if the game has hidden pieces; returns 0 at the end of the
+/* Clears the screen for the next player if the game has hidden pieces. Returns 0 at the end of
  * input. */
 static int hand_over(void) {
     char line[LINE], prompt[LINE];
@@ -85,7 +85,7 @@ static int hand_over(void) {
     return 1;
 }
 
-/* Asks a person for a move or a command; returns 0 at the end of the input. */
+/* Prompts a person for a move or command. Returns 0 at the end of input. */
 static int ask(void) {
     char line[LINE], prompt[LINE];
     if (!hand_over())
@@ -113,7 +113,7 @@ static void watch(void) {
         print_table();
 }
 
-/* Returns 0 if it cannot. */
+/* Plays a bot's move. Returns 0 on errors. */
 static int let_bot_play(void) {
     logres_state view;
     logres_move move = 0;
@@ -128,14 +128,14 @@ static int let_bot_play(void) {
     return play(move);
 }
 
-/* 256 bits of the system: a seed could be guessed from the visible cards, and would reveal all
- * hands. */
+/* Uses 256 bits of system entropy, because a 64-bit seed could be guessed from the visible cards
+ * and would reveal all hands. */
 static logres_error from_system(logres_rng *rng) {
     return getentropy(rng->word, sizeof rng->word) ? LOGRES_ERR_RNG : LOGRES_OK;
 }
 
-/* Lets chance play: from the match's seed if the command line gave one, else from the system each
- * time. */
+/* Resolves chance from the match's seed if the command line set one, otherwise with fresh system
+ * entropy each time. */
 static logres_error draw(void) {
     logres_rng rng;
     logres_error error = LOGRES_OK;
@@ -144,7 +144,7 @@ static logres_error draw(void) {
     return error ? error : logres_match_resolve(now.match, NULL);
 }
 
-/* One step of the game; returns 0 when it ends. */
+/* Plays one step of the game. Returns 0 at its end. */
 static int go_on(void) {
     look();
     if (now.actor == LOGRES_CHANCE) {
@@ -168,7 +168,7 @@ static int go_on(void) {
 
 /* ---- the command line ----------------------------------------------------------------------- */
 
-/* The bot of `--bot 1`. */
+/* Returns the level for a bot option that names none, such as `--bot 1`. */
 static const char *usual_bot(void) {
     return logres_level_name(LOGRES_LEVEL_NORMAL);
 }
@@ -205,7 +205,7 @@ static _Noreturn void refuse(const char *what, const char *why) {
     exit(2);
 }
 
-/* A number of the command line, at most `high`. */
+/* Parses a number on the command line, at most `high`. */
 static uint64_t number(const char *what, const char *text, uint64_t high) {
     uint64_t value;
     if (!read_number(text, high, &value))
@@ -213,7 +213,7 @@ static uint64_t number(const char *what, const char *text, uint64_t high) {
     return value;
 }
 
-/* "Anna,Ben": names by seat. An empty one stays as it is. */
+/* Parses "Anna,Ben", the names by seat. An empty name changes nothing. */
 static void set_names(const char *names) {
     for (int seat = 0; *names; seat++) {
         size_t length = strcspn(names, ",");
@@ -274,7 +274,7 @@ static void set_flag(const char *flag, const char *value, const char **saved) {
         *saved = value;
 }
 
-/* A new game, with settings like variant=advanced. */
+/* Starts a new game with settings like variant=advanced. */
 static void start(const char *game, const char *players, uint64_t seed, char **settings,
                   int count) {
     logres_config config;
@@ -298,7 +298,7 @@ static void start(const char *game, const char *players, uint64_t seed, char **s
     if (logres_match_new(&options, &now.match, &problem))
         refuse(problem.path, problem.text);
     if (!now.is_seeded)
-        logres_match_set_rng(now.match, &now.rng); /* a match gets a generator at its start */
+        logres_match_set_rng(now.match, &now.rng); /* a match needs a generator from its start */
     look();
 }
 

@@ -1,7 +1,7 @@
 /*
  * Loads a saved match, which replays it and verifies its hashes, and prints the result: replay
  * [OPTION] FILE
- * --step prints every move and event, and the table whenever a new turn or round begins
+ * --step prints every move and event, and the table at the start of each turn or round
  * --to PLY prints the table before that ply
  */
 #include <stdlib.h>
@@ -18,7 +18,7 @@ static void show_table(const logres_match *match, uint32_t ply) {
         printf("\n%s\n", text);
 }
 
-/* Prints a line for the move and for each event; then the table, if a new turn or round begins. */
+/* Prints one line for the move and each event, then the table if a turn or round begins. */
 static void tell(const logres_match *match, uint32_t ply) {
     logres_state before;
     logres_move move;

@@ -1,23 +1,23 @@
 /*
- * Keeps many matches in one file, so that not even kill -9 loses a move that was answered. `server
- * --help` describes the requests. The program in front of the server knows the players: it chooses
- * the ids of the matches, and writes the seat, which it takes from the connection, never from a
+ * Keeps many matches in one file, so that not even kill -9 loses an acknowledged move. `server
+ * --help` describes the requests. A front end in front of the server authenticates the players: it
+ * chooses the ids of matches and adds the seat, which it takes from the connection, never from a
  * client's text.
  *
- * Each pass of the loop takes all requests that have come, changes the matches in memory, appends
- * their lines to the journal, calls fsync once, and only then answers. Meanwhile the next requests
- * gather. All matches share one journal because an fsync covers one file: with a journal per
- * match, moves in 100 matches would need 100.
+ * Each pass of the loop reads all pending requests, changes the matches in memory, appends their
+ * lines to the journal, calls fsync once, and only then answers. Meanwhile the next requests
+ * accumulate. All matches share one journal because an fsync covers one file: with one journal
+ * per match, moves in 100 matches would need 100 of them.
  *
  * A line of the journal is "ID JSON": a match at its start, or a move with the chance after it.
- * Memory holds the offset of each line, so a match is loaded when somebody asks for it. The
- * journal has all hands; only its owner may read it. To remove a match, stop the server and delete
+ * The offset of each line stays in memory, so a match is loaded on its first request. The journal
+ * contains all hands; only its owner may read it. To remove a match, stop the server and delete
  * its lines.
  *
- * Half a line at the end of the journal was never answered, and is cut off when a server starts.
- * Other damage leaves the file as it is: a line without an id prevents the start; a match that
- * cannot be replayed is refused while the others go on. After a failed write or fsync the server
- * ends without an answer.
+ * A partial line at the end of the journal was never acknowledged, and is truncated at startup.
+ * Other damage leaves the file unchanged: a line without an id prevents startup, and a match that
+ * cannot be replayed is refused while the others continue. After a failed write or fsync, the
+ * server exits without an answer.
  */
 /* for flock, fsync and getentropy: */
 #define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl*) */
@@ -50,10 +50,10 @@ static const char usage[] =
 enum {
     ID_ROOM = 32,
     REQUEST_ROOM = 512,
-    INPUT_ROOM = 64 * 1024, /* what a pipe holds, so one read takes all that has come */
-    ANSWERS_MAX = 1 << 20,  /* bytes that wait for the disk; more of them end the group early */
+    INPUT_ROOM = 64 * 1024, /* a pipe's capacity, so one read gets all pending input */
+    ANSWERS_MAX = 1 << 20,  /* bytes that wait for the disk; more end the group early */
     OPEN_MAX = 1000,        /* matches in memory */
-    PLIES_MAX = 5000,       /* of a match: bounds its memory, and the time to load it */
+    PLIES_MAX = 5000,       /* of a match: bounds its memory and load time */
     BUCKETS = 1 << 16
 };
 
@@ -61,10 +61,10 @@ static const char signature[] = "# matches of logres, version 1\n";
 static const char id_letters[] =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/* A match of the journal. */
+/* A match in the journal. */
 struct entry {
     struct entry *next;  /* in the same bucket */
-    logres_match *match; /* NULL while it is only on disk */
+    logres_match *match; /* NULL if it is only on disk */
     int64_t *offsets;    /* of its lines */
     uint32_t lines;
     char id[ID_ROOM];
@@ -73,14 +73,14 @@ struct entry {
 struct server {
     struct entry *buckets[BUCKETS], *open[OPEN_MAX]; /* all matches by id; those in memory */
     uint64_t loads;
-    /* the journal, opened twice: appending must not move the reader's position */
+    /* the journal, opened twice, because appending must not move the reader's position */
     FILE *reader, *writer;
-    int64_t end;       /* of the journal, including what the writer still buffers */
-    int changed;       /* the journal has lines that are not synced */
+    int64_t end;       /* of the journal, including buffered output */
+    int changed;       /* the journal has unsynced lines */
     FILE *answers;     /* of the current group, into `text` */
-    char *text, *line; /* `line`: the last one that was read from the journal */
+    char *text, *line; /* `line`: the last line read from the journal */
     size_t size, room;
-    char request[REQUEST_ROOM]; /* the beginning of the next one */
+    char request[REQUEST_ROOM]; /* the start of the next one */
     size_t length;
 };
 
@@ -89,13 +89,13 @@ static _Noreturn void stop(const char *what, const char *why) {
     exit(1);
 }
 
-/* Ends the server after a failed call of the system. */
+/* Exits after a failed system call. */
 static void must(int done, const char *what) {
     if (!done)
         stop(what, strerror(errno));
 }
 
-/* Returns the match of an id. If there is none, it makes one or returns NULL. */
+/* Returns the match with an id. If none exists, creates one or returns NULL. */
 static struct entry *find(struct server *server, const char *id, int make) {
     uint32_t hash = 2166136261; /* FNV-1a */
     for (const char *at = id; *at; at++)
@@ -113,7 +113,7 @@ static struct entry *find(struct server *server, const char *id, int make) {
 
 /* ---- the journal ---------------------------------------------------------------------------- */
 
-/* Counts a line of a match at the end of the journal. */
+/* Records a line of a match at the end of the journal. */
 static void count_line(struct server *server, struct entry *entry, size_t length) {
     if (entry->lines % 8 == 0)
         entry->offsets = realloc(entry->offsets, (entry->lines + 8) * sizeof *entry->offsets);
@@ -123,7 +123,7 @@ static void count_line(struct server *server, struct entry *entry, size_t length
     server->end += (int64_t)length;
 }
 
-/* Appends a new match, or the plies of one from `from` on. The line is on disk after commit(). */
+/* Appends a new match, or a match's plies from `from` on. commit() makes the line durable. */
 static void append(struct server *server, struct entry *entry, uint32_t from) {
     char *json;
     if (entry->lines
@@ -137,7 +137,7 @@ static void append(struct server *server, struct entry *entry, uint32_t from) {
     server->changed = 1;
 }
 
-/* Makes the group durable, then answers it. */
+/* Makes the group durable, then sends its answers. */
 static void commit(struct server *server) {
     must(!server->changed || (!fflush(server->writer) && !fsync(fileno(server->writer))),
          "the journal");
@@ -150,7 +150,7 @@ static void commit(struct server *server) {
     must(server->answers != NULL, "the answers");
 }
 
-/* Returns whether a line begins with an id and a space, which becomes NUL. */
+/* Returns whether a line begins with an id and a space. Replaces the space with a NUL. */
 static int cut_id(char *line) {
     size_t length = strspn(line, id_letters);
     if (!length || length >= ID_ROOM || line[length] != ' ')
@@ -159,7 +159,7 @@ static int cut_id(char *line) {
     return 1;
 }
 
-/* Enters the line that was read into the index; returns 0 if it is none of ours. */
+/* Adds the current line to the index. Returns 0 if the line is foreign. */
 static int enter(struct server *server, size_t length) {
     if (server->end ? !cut_id(server->line) : strcmp(server->line, signature) != 0)
         return 0;
@@ -170,7 +170,7 @@ static int enter(struct server *server, size_t length) {
     return 1;
 }
 
-/* Reads the whole journal, and cuts off half a line at its end. */
+/* Reads the whole journal, and truncates a partial line at its end. */
 static void scan(struct server *server) {
     char where[64];
     ssize_t got;
@@ -188,8 +188,8 @@ static void scan(struct server *server) {
     must(got < 0 || !ftruncate(fileno(server->writer), server->end), "the journal");
 }
 
-/* Opens the journal. All of it is synced before the first answer, since a killed server may have
- * left lines that are not. So is its folder, which makes a new file durable. */
+/* Opens the journal. All of it is synced before the first answer, because a killed server may
+ * have left unsynced lines. The folder is synced too, which makes a new file durable. */
 static void start(struct server *server, char *path) {
     umask(077);
     server->writer = fopen(path, "ab");
@@ -208,11 +208,11 @@ static void start(struct server *server, char *path) {
     commit(server);
 }
 
-/* Replays a match. After an error *match may have its first plies. */
+/* Replays a match. After an error, *match may contain its first plies. */
 static logres_error replay(struct server *server, const struct entry *entry, logres_match **match,
                            logres_problem *problem) {
     logres_error error = LOGRES_OK;
-    /* the current group may have lines of this match */
+    /* the current group may contain lines of this match */
     must(fflush(server->writer) == 0, "the journal");
     for (uint32_t i = 0; i < entry->lines && !error; i++) {
         int there = !fseeko(server->reader, entry->offsets[i], SEEK_SET) &&
@@ -231,7 +231,7 @@ static logres_error replay(struct server *server, const struct entry *entry, log
 
 static const logres_problem no_reason = {.code = LOGRES_OK};
 
-/* The answer of a refusal: where it is and the sentence, then the rule if there is one. */
+/* Answers with a refusal: its position and sentence, then its rule if there is one. */
 static void refuse(struct server *server, const char *id, const logres_match *match,
                    logres_error error, const logres_problem *why) {
     fprintf(server->answers, "%s no %u %s %s%s%s", id, (unsigned)logres_match_ply(match),
@@ -240,8 +240,8 @@ static void refuse(struct server *server, const char *id, const logres_match *ma
     fprintf(server->answers, why->rule[0] ? " (%s)\n" : "\n", why->rule);
 }
 
-/* Keeps a match in memory, in place of the one that was loaded first: it costs its players one
- * replay. */
+/* Keeps a match in memory, in place of the one that was loaded first. The evicted match needs a
+ * replay on its next request. */
 static void keep(struct server *server, struct entry *entry, logres_match *match) {
     struct entry **slot = &server->open[server->loads++ % OPEN_MAX];
     if (*slot) {
@@ -252,7 +252,7 @@ static void keep(struct server *server, struct entry *entry, logres_match *match
     entry->match = match;
 }
 
-/* Returns a match that is in memory, or refuses the request and returns NULL. */
+/* Returns a match, loaded if necessary, or refuses the request and returns NULL. */
 static struct entry *load(struct server *server, const char *id) {
     static const logres_problem unknown = {.text = "there is no such match"};
     struct entry *entry = find(server, id, 0);
@@ -270,8 +270,8 @@ static struct entry *load(struct server *server, const char *id) {
     return NULL;
 }
 
-/* Lets chance play after a change, appends all from a ply on, and answers with the ply now. The
- * system seeds the generator each time, so nobody can predict a draw. */
+/* Resolves chance after a change, appends all plies from one on, and answers with the current ply.
+ * The system seeds the generator each time, so draws are unpredictable. */
 static void finish(struct server *server, struct entry *entry, uint32_t from) {
     logres_rng rng;
     if (getentropy(rng.word, sizeof rng.word) || logres_match_set_rng(entry->match, &rng) ||
@@ -281,7 +281,7 @@ static void finish(struct server *server, struct entry *entry, uint32_t from) {
     fprintf(server->answers, "%s ok %u\n", entry->id, (unsigned)logres_match_ply(entry->match));
 }
 
-/* Reads "GAME OPTION=VALUE ..."; returns NULL or what is wrong. */
+/* Reads "GAME OPTION=VALUE ...". Returns NULL or an error message. */
 static const char *read_config(char *words, logres_config *config) {
     char *rest, *word = strtok_r(words, " ", &rest);
     const char *wrong = !word || logres_config_init(word, config) ? no_such_game() : NULL;
@@ -319,7 +319,7 @@ static void play(struct server *server, struct entry *entry, uint32_t ply, int32
     logres_move move;
     logres_problem unread, refused = no_reason;
     if (logres_move_from_text(logres_match_state(entry->match), text, &move, &unread))
-        move = UINT16_MAX; /* no move; a wrong ply or seat is the better reason to refuse it */
+        move = UINT16_MAX; /* not a move; a wrong ply or seat takes precedence */
     logres_error error = logres_match_ply(entry->match) >= PLIES_MAX
                              ? LOGRES_ERR_LIMIT
                              : logres_match_play(entry->match, ply, seat, move, &refused);
@@ -343,7 +343,7 @@ static void tell(struct server *server, const struct entry *entry, int32_t seat,
 
 /* ---- the requests --------------------------------------------------------------------------- */
 
-/* Reads a number of up to nine digits and the space after it; returns NULL if there is none. */
+/* Reads a number of up to nine digits and the space after it. Returns NULL if there is none. */
 static const char *number(const char *at, uint32_t *value) {
     size_t digits = strspn(at, "0123456789");
     if (!digits || digits > 9 || (at[digits] && at[digits] != ' '))
@@ -352,7 +352,7 @@ static const char *number(const char *at, uint32_t *value) {
     return at + digits + (at[digits] == ' ');
 }
 
-/* Answers a request for a match that must exist. */
+/* Answers a request for an existing match. */
 static void serve(struct server *server, const char *id, const char *request) {
     uint32_t first, second;
     int plays = strncmp(request, "play ", 5) == 0, asks = strncmp(request, "history ", 8) == 0;
@@ -384,8 +384,8 @@ static void answer(struct server *server, char *line) {
         commit(server);
 }
 
-/* Answers the requests that end in the input. A line that is too long becomes empty. Half a line
- * at the end of the input is ignored. */
+/* Answers the requests completed by the input. A line that is too long becomes empty. A partial
+ * line at the end of the input is ignored. */
 static void take(struct server *server, const char *input, size_t size) {
     for (const char *at = input; at < input + size; at++) {
         if (*at == '\n') {

@@ -2,8 +2,8 @@
  * Plays games on all cores, with random moves or bots, and prints a table of results. `simulate
  * --help` lists the arguments.
  *
- * Game i draws from stream i of the seed. Threads count in integers, which add up to the same sums
- * in any order. So a seed gives the same table with any number of threads.
+ * Game i draws from stream i of the seed. Threads count in integers, whose sums do not depend on
+ * their order. A seed therefore produces the same table with any number of threads.
  */
 #include <errno.h>
 #include <math.h>
@@ -22,8 +22,8 @@
 #include "play/bots.h"
 
 enum {
-    PARTS = 60, /* parts of a win, which 1, 2, 3, 4 or 5 winners can share evenly */
-    CHUNK = 16, /* games of random moves that a thread takes at a time */
+    PARTS = 60, /* parts of a win; 1, 2, 3, 4 or 5 winners can share them evenly */
+    CHUNK = 16, /* games of random moves that a thread takes at once */
     THREADS_MAX = 1024,
     GAMES_MAX = 1000000000,
     GAMES = 10000,
@@ -91,7 +91,7 @@ static void seat_some(const char *name, const char *text) {
         refuse("%s: %s", name, wrong);
 }
 
-/* Whether a bot searches, which takes a thousand times as long as random moves. */
+/* Returns whether any bot searches, which takes a thousand times as long as random moves. */
 static int somebody_thinks(void) {
     for (int seat = 0; seat < config.players; seat++)
         if (players.seat[seat] != random_bot)
@@ -99,7 +99,7 @@ static int somebody_thinks(void) {
     return 0;
 }
 
-/* Sets an option that begins with two dashes; returns the number of words of its value, 0 or 1. */
+/* Sets an option that begins with two dashes. Returns the number of its arguments, 0 or 1. */
 static int set_flag(const char *name, const char *value) {
     if (strcmp(name, "--help") == 0) {
         usage(stdout);
@@ -133,7 +133,7 @@ static void read_arguments(int argc, char **argv) {
         if (strncmp(argv[i], "--", 2) == 0)
             i += set_flag(argv[i], argv[i + 1]);
         else if (strchr(argv[i], '='))
-            argv[settings++] = argv[i]; /* for when the game is known */
+            argv[settings++] = argv[i]; /* applied once the game is known */
         else if (!id)
             id = argv[i];
         else if (!count)
@@ -169,12 +169,12 @@ static void read_arguments(int argc, char **argv) {
         games = somebody_thinks() ? THOUGHTFUL_GAMES : GAMES;
 }
 
-/* ---- playing -------------------------------------------------------------------------------- */
+/* ---- games ---------------------------------------------------------------------------------- */
 
-/* Counts of games that ended. */
+/* Counts over finished games. */
 typedef struct tally {
     uint64_t ended, unfinished, shared; /* games */
-    uint64_t plies, decisions, moves;   /* sums; decisions are plies of players */
+    uint64_t plies, decisions, moves;   /* sums; decisions are player plies */
     uint32_t fewest_plies, most_plies, most_moves;
     struct {
         uint64_t alone, shared, parts; /* games won alone and shared, and both in parts of a win */
@@ -183,7 +183,7 @@ typedef struct tally {
     } seat[LOGRES_PLAYERS_MAX];
 } tally;
 
-static atomic_uint_fast64_t taken; /* games that threads have begun */
+static atomic_uint_fast64_t taken; /* games that threads have started */
 static double began;
 
 static void check(logres_error error) {
@@ -205,7 +205,7 @@ static void count_result(const logres_state *state, tally *sum) {
     check(logres_result_of(state, &result));
     for (uint32_t seat = 0; seat < result.players; seat++)
         winners += result.winners >> seat & 1;
-    /* players who win together share nothing: each has won */
+    /* in a cooperative game, every player gets a full win */
     uint32_t sharers = logres_game_of(state)->is_cooperative ? 1 : winners;
     uint64_t worth = winners ? PARTS / sharers : 0;
     sum->ended++;
@@ -232,8 +232,8 @@ static logres_move move_of(int32_t seat, const logres_state *state, logres_rng *
 }
 
 /*
- * Plays one game. With random players logres_playout would draw the same moves, but it does not
- * count legal moves. Bots with a search draw from their own stream.
+ * Plays one game. With random players, logres_playout would draw the same moves, but it does not
+ * count legal moves. Bots that search draw from their own stream.
  */
 static void play(uint64_t stream, tally *sum, notebook *n) {
     logres_state state = start;
@@ -295,7 +295,7 @@ typedef struct worker {
 
 static void *play_games(void *argument) {
     worker *self = argument;
-    /* its own until the end, so that threads share no cache lines */
+    /* separate until the end, so that threads share no cache lines */
     tally sum = {.fewest_plies = UINT32_MAX};
     notebook n = {0};
     uint64_t chunk = somebody_thinks() ? 1 : CHUNK;
@@ -333,7 +333,7 @@ static void add(tally *sum, const tally *more) {
     }
 }
 
-/* Plays all games, on as many of the threads as can be started. */
+/* Plays all games, on as many threads as can be started. */
 static void play_all(tally *sum) {
     static worker workers[THREADS_MAX];
     uint64_t working = 0;
@@ -359,7 +359,7 @@ static void play_all(tally *sum) {
 
 /* ---- statistics ----------------------------------------------------------------------------- */
 
-/* Newton's square root, from above: examples do not link libm. */
+/* Newton's square root, approached from above, because examples do not link libm. */
 static double root(double x) {
     double guess = x > 1 ? x : 1, next = (guess + x / guess) / 2;
     while (x > 0 && next < guess) {
@@ -369,12 +369,12 @@ static double root(double x) {
     return x > 0 ? guess : 0;
 }
 
-/* A mean; NAN if count is 0. */
+/* Returns a mean, or NAN if count is 0. */
 static double ratio(double sum, uint64_t count) {
     return count ? sum / (double)count : NAN;
 }
 
-/* A minimum or maximum; NAN if no game has ended. */
+/* Returns a minimum or maximum, or NAN if no game has ended. */
 static double extreme(const tally *sum, uint32_t value) {
     return ratio(value, sum->ended > 0);
 }
@@ -407,7 +407,7 @@ static seat_row statistics(const tally *sum, int seat) {
 
 /* ---- output --------------------------------------------------------------------------------- */
 
-/* Prints a number, or for NAN the format's sign for no value. */
+/* Prints a number, or for NAN the format's symbol for no value. */
 static void put(const char *before, int width, int digits, double value) {
     static const char *const none[] = {[TABLE] = "-", [CSV] = "", [JSON] = "null"};
     if (isnan(value))
@@ -420,7 +420,7 @@ static void put_count(const char *before, int width, uint64_t value) {
     printf("%s%*llu", before, width, (unsigned long long)value);
 }
 
-/* Prints the game's options as arguments of simulate. */
+/* Prints the game's options as simulate arguments. */
 static void put_options(void) {
     for (uint32_t i = 0; i < game->option_count; i++) {
         const logres_option *option = logres_game_option(game, i);

@@ -1,10 +1,10 @@
 /*
  * Trains the value network of a game by self-play, and writes it for the library to compile and
- * for hosts to load. `train --help` lists the arguments; docs/bots.md tells how it works.
+ * for hosts to load. `train --help` lists the arguments; docs/bots.md explains the method.
  *
- * Threads play games, then share the samples of each step; their sums are added in order. So with
- * --games, and without a checkpoint, the same arguments give the same network again on the same
- * machine.
+ * Threads play games, then share the samples of each step; their sums are added in order. With
+ * --games and without a checkpoint, the same arguments therefore reproduce the same network on the
+ * same machine.
  */
 #include <errno.h>
 #include <pthread.h>
@@ -17,16 +17,16 @@
 #include "train/selfplay.h"
 
 enum {
-    BATCH = 128,            /* samples of a step and thread */
-    GAMES_PER_ROUND = 4,    /* of a thread, between steps */
+    BATCH = 128,            /* samples per step and thread */
+    GAMES_PER_ROUND = 4,    /* per thread, between steps */
     SAMPLES_KEPT = 1 << 16, /* of all threads */
-    REUSED = 2,             /* times that a sample is learned from, about */
+    REUSED = 2,             /* approximate uses of a sample */
     THREADS_MAX = 64,
-    UNITS = 48,    /* of the first layer, mostly */
-    PAST_MAX = 8,  /* networks of before */
-    TESTED = 40,   /* games of a progress line */
-    WORSE = 8,     /* wins fewer than in the best line: training has fallen back */
-    OPPONENT = 100 /* iterations of the fixed opponent, a search by playouts */
+    UNITS = 48,    /* of the first layer, by default */
+    PAST_MAX = 8,  /* earlier networks */
+    TESTED = 40,   /* games per progress line */
+    WORSE = 8,     /* fewer wins than the best line: training has regressed */
+    OPPONENT = 100 /* iterations of the fixed opponent, a playout search */
 };
 static const double rate = 0.002, curiosity_first = 0.1, curiosity_last = 0.01;
 
@@ -37,7 +37,7 @@ static history made;
 static uint64_t seed = 1, threads = 1, games_wanted, minutes = 10, units, reports = 10;
 static const char *checkpoint_file, *network_file, *source_file;
 static player players[THREADS_MAX];
-static float *gradients; /* of each thread */
+static float *gradients; /* one set per thread */
 static volatile sig_atomic_t stopped;
 static lesson lessons = {.lambda = 0.85, .now = &net, .past = past};
 
@@ -73,7 +73,7 @@ static _Noreturn void refuse(const char *what, ...) {
     exit(2);
 }
 
-/* Ends because of a file; errno says why. */
+/* Exits after a file error; errno has the reason. */
 static _Noreturn void give_up(const char *file) {
     fprintf(stderr, "train: %s: %s\n", file, strerror(errno));
     exit(1);
@@ -168,7 +168,7 @@ static void *work(void *data) {
     return NULL;
 }
 
-/* Lets every thread play or learn; returns the mean error. */
+/* Runs a phase of playing or learning on every thread. Returns the mean error. */
 static double all_work(int learns) {
     worker workers[THREADS_MAX];
     double error = 0;
@@ -207,7 +207,7 @@ static history history_now(void) {
     return h;
 }
 
-/* A round of games and steps. `done` is how much of the training is behind, 0 … 1. */
+/* Runs a round of games and steps. `done` is the completed fraction of the training, 0 … 1. */
 static double play_and_learn(double done) {
     const double pi = 3.14159265358979;
     uint64_t before = history_now().plies;
@@ -223,7 +223,7 @@ static double play_and_learn(double done) {
 
 /* ---- strength ------------------------------------------------------------------------------- */
 
-/* How far the network of 8 bits is from the floats, summed up over views. */
+/* Returns the difference between the 8-bit network and the floats, summed over views. */
 static struct {
     block packed;
     double sum;
@@ -240,8 +240,8 @@ static void compare(const logres_state *view) {
     rounding.views++;
 }
 
-/* What the network's seat gets of a game against the opponent. In a cooperative game it plays for
- * all. */
+/* Returns the share of the network's seat in a game against the opponent. In a cooperative game it
+ * plays all seats. */
 static double play_test(logres_rng *rng, uint32_t seat) {
     logres_config config;
     logres_state state, view;
@@ -285,7 +285,7 @@ static double strength(void) {
     return won / TESTED;
 }
 
-/* ---- the whole ------------------------------------------------------------------------------ */
+/* ---- training ------------------------------------------------------------------------------- */
 
 static double seconds(void) {
     struct timespec t;
@@ -293,7 +293,7 @@ static double seconds(void) {
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-/* Copies the network to those of before; the oldest makes room. */
+/* Copies the network to the earlier ones, replacing the oldest. */
 static void remember(uint32_t number) {
     network *copy = &past[number % PAST_MAX];
     float *weights = copy->weights;
@@ -316,10 +316,10 @@ static void save(const history *h) {
     free(b.bytes);
 }
 
-/* Prints how far training is, and saves what is new, unless it has fallen back: then the files
- * stay as the last good line left them. */
+/* Prints the progress and saves the files, unless training has regressed. The files then stay as
+ * the last good line left them. */
 static void report(double error) {
-    static double most; /* won in a line, but by an untrained network */
+    static double most; /* wins in the best line, except by an untrained network */
     history h = history_now();
     if (!are_finite(net.weights, net.weight_count))
         refuse("the weights have become infinite; they were not saved");
@@ -342,7 +342,7 @@ static void stop(int number) {
     stopped = 1;
 }
 
-/* How much of the training is behind. */
+/* Returns the completed fraction of the training. */
 static double done_since(double start) {
     if (stopped)
         return 1;
@@ -378,7 +378,7 @@ static void begin(void) {
 int main(int argc, char **argv) {
     read_arguments(argc, argv);
     begin();
-    signal(SIGINT, stop); /* the games that are played end, and a last line is reported */
+    signal(SIGINT, stop); /* running games finish, and a final line is printed */
     signal(SIGTERM, stop);
     printf("%s: %u inputs, %u and %u units, seed %" PRIu64 "\n", game->id, (unsigned)net.in.count,
            (unsigned)net.first, (unsigned)net.second, seed);

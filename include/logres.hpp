@@ -500,7 +500,7 @@ class Moves {
 
   private:
     friend class Position;
-    Moves() noexcept { // leaves the moves uninitialised
+    Moves() noexcept { // leaves the moves uninitialized
     }
     Move moves_[LOGRES_MOVES_MAX];
     std::uint32_t count_ = 0;

@@ -6,10 +6,10 @@
 //     foreach (ushort move in state.LegalMoves()) Console.WriteLine(state.MoveText(move));
 //     state = state.Apply(state.LegalMoves()[0]);
 //
-// A State or View never changes, and any thread may use it. A Match and a Search hold memory of their own: dispose of
-// them, or the garbage collector does; these, generators, configs and batches belong to one thread at a time. Seats
-// count from 0; who acts or sees may also be Constants.Chance, Nobody, Spectator or None. Errors throw a
-// LogresException, a wrong null an ArgumentNullException.
+// A State or View is immutable, and any thread may use it. A Match and a Search own native memory: dispose of them, or
+// leave this to the garbage collector. They, generators, configs and batches belong to one thread at a time. Seats
+// count from 0; an actor or viewer may also be Constants.Chance, Nobody, Spectator or None. Errors throw a
+// LogresException, and an invalid null throws an ArgumentNullException.
 #if NET5_0_OR_GREATER || NETCOREAPP2_1_OR_GREATER || NETSTANDARD2_1_OR_GREATER || NET_STANDARD_2_1
 #define LOGRES_SPANS
 #endif
@@ -24,7 +24,7 @@ using System.Threading;
 
 namespace Logres
 {
-    /// <summary>Why a move is illegal.</summary>
+    /// <summary>The reason why a move is illegal.</summary>
     public sealed class Explanation
     {
         /// <summary>
@@ -38,7 +38,7 @@ namespace Logres
         /// <summary>The Number of a row of Game.Refusals; 0 if no rule of the game forbids the move.</summary>
         public int Refusal { get; private set; }
 
-        /// <summary>The nearness: the greater, the nearer the move is to a legal one.</summary>
+        /// <summary>The nearness: higher values are closer to a legal move.</summary>
         public int Nearness { get; private set; }
 
         readonly int[] numbers;
@@ -64,7 +64,7 @@ namespace Logres
         }
     }
 
-    /// <summary>An error of the library. The message of an illegal move says which rule forbids it.</summary>
+    /// <summary>An error of the library. The message of an illegal move names the rule that forbids it.</summary>
     public sealed class LogresException : Exception
     {
         /// <summary>The error's number.</summary>
@@ -105,7 +105,7 @@ namespace Logres
 
         static bool ready;
 
-        /// <summary>Throws unless the library is found and has the version of Native.cs.</summary>
+        /// <summary>Throws unless the library exists and has the version of Native.cs.</summary>
         internal static void Ready()
         {
             if (ready)
@@ -169,7 +169,7 @@ namespace Logres
 
         static readonly Encoding Strict = new UTF8Encoding(false, true);
 
-        /// <summary>Returns the bytes of a text with a terminating 0. Refuses text that is not Unicode.</summary>
+        /// <summary>Returns the NUL-terminated bytes of text. Refuses invalid Unicode.</summary>
         internal static byte[] Utf8(string text, Error code = Error.Json, string path = "")
         {
             try
@@ -182,7 +182,7 @@ namespace Logres
             }
         }
 
-        /// <summary>The same for a call that reads a text up to its 0: text with a 0 inside is refused.</summary>
+        /// <summary>Does the same for a call that reads text up to its NUL. Refuses text that contains a NUL.</summary>
         internal static byte[] Line(string text, Error code, string path = "")
         {
             if (Given(text, "text").IndexOf('\0') >= 0)
@@ -196,11 +196,12 @@ namespace Logres
         /// </summary>
         internal static byte[] Names(string[] names)
         {
-            string[] lines = Array.ConvertAll(names ?? new string[0], name => (name ?? "").Replace('\n', ' ').Replace('\0', ' '));
+            string[] lines = Array.ConvertAll(names ?? new string[0],
+                name => (name ?? "").Replace('\n', ' ').Replace('\0', ' '));
             return Utf8(string.Join("\n", lines), Error.Text, "names");
         }
 
-        /// <summary>Returns the number of a ply. The library refuses plies that a match does not have.</summary>
+        /// <summary>Returns the number of a ply. The library refuses plies outside the match.</summary>
         internal static uint Ply(int ply)
         {
             if (ply < 0)
@@ -236,7 +237,7 @@ namespace Logres
             return Encoding.UTF8.GetString(bytes.ToArray());
         }
 
-        /// <summary>Returns the text of a writer, in a large enough buffer.</summary>
+        /// <summary>Returns the text of a writer function, using a sufficiently large buffer.</summary>
         internal static string Written(Writer write)
         {
             var need = UIntPtr.Zero;
@@ -251,7 +252,7 @@ namespace Logres
             return Text(buffer);
         }
 
-        /// <summary>Returns all values of a reader.</summary>
+        /// <summary>Returns all values of a reader function.</summary>
         internal static T[] Filled<T>(Reader<T> read)
         {
             uint count = 0;
@@ -264,7 +265,7 @@ namespace Logres
             return all;
         }
 
-        /// <summary>The same for a reader with at most `most` values.</summary>
+        /// <summary>Does the same for a reader function with at most `most` values.</summary>
         internal static T[] Filled<T>(int most, Reader<T> read)
         {
             uint count = 0;
@@ -277,7 +278,7 @@ namespace Logres
     /// <summary>The arguments of moves.</summary>
     static class Arguments
     {
-        // Enough for the JSON of moves, which the library writes without spaces: no name has a quote, comma or bracket.
+        // Sufficient for the library's JSON of moves, without spaces: names have no quote, comma or bracket.
         static readonly Regex Member = new Regex("\"([^\"]*)\":(\"[^\"]*\"|\\[[^]]*]|[^,}]*)");
 
         internal static IReadOnlyDictionary<string, object> Of(string json)
@@ -326,7 +327,7 @@ namespace Logres
     // ---- games ---------------------------------------------------------------------------------------------------
 
     /// <summary>
-    /// A row of a table in the library, read member by member, since rows of an older library may be shorter.
+    /// A row of a table in the library, read member by member, because an older library's rows may be shorter.
     /// </summary>
     struct Row
     {
@@ -347,7 +348,7 @@ namespace Logres
             return Call.Text(Marshal.ReadIntPtr(at, offset));
         }
 
-        /// <summary>Returns the names at a member's pointer; null if there are none.</summary>
+        /// <summary>Returns the names at a member's pointer, or null.</summary>
         internal IReadOnlyList<string> Names(int offset, int count)
         {
             IntPtr first = Marshal.ReadIntPtr(at, offset);
@@ -369,7 +370,7 @@ namespace Logres
         public string Name { get; private set; }
         public OptionKind Kind { get; private set; }
 
-        /// <summary>Constants.None stands for null.</summary>
+        /// <summary>Constants.None means null.</summary>
         public int Default { get; private set; }
 
         /// <summary>The smallest value, apart from null.</summary>
@@ -398,7 +399,7 @@ namespace Logres
     {
         public string Name { get; private set; }
 
-        /// <summary>Whether every seat has its own.</summary>
+        /// <summary>Whether each seat has its own place.</summary>
         public bool PerSeat { get; private set; }
 
         /// <summary>0, or the number of places of this kind.</summary>
@@ -438,10 +439,10 @@ namespace Logres
         /// <summary>The names of the parts; null if they are only numbers.</summary>
         public IReadOnlyList<string> PartNames { get; private set; }
 
-        /// <summary>What a value is.</summary>
+        /// <summary>The meaning of a value.</summary>
         public ValueKind Value { get; private set; }
 
-        /// <summary>The names of the values of ValueKind.Name; else null.</summary>
+        /// <summary>The names of the values for ValueKind.Name; otherwise null.</summary>
         public IReadOnlyList<string> ValueNames { get; private set; }
 
         internal GameField(IntPtr at)
@@ -457,19 +458,19 @@ namespace Logres
         }
     }
 
-    /// <summary>A reason why a game refuses moves.</summary>
+    /// <summary>A reason for which a game refuses moves.</summary>
     public sealed class GameRefusal
     {
         /// <summary>The number, from 1, as in Explanation.Refusal and LogresException.Refusal.</summary>
         public int Number { get; private set; }
 
-        /// <summary>A rule of the game's page, "FC-7".</summary>
+        /// <summary>A rule on the game's page, such as "FC-7".</summary>
         public string Rule { get; private set; }
 
-        /// <summary>A sentence: {1} … {3} stand for numbers, {piece 1} for the name of a piece, by number.</summary>
+        /// <summary>A sentence: {1} … {3} are numbers, and {piece 1} is the name of a piece.</summary>
         public string Words { get; private set; }
 
-        /// <summary>Whether {1} is needed and {2} is there.</summary>
+        /// <summary>Whether {1} is required and {2} available.</summary>
         public bool IsShort { get; private set; }
 
         internal GameRefusal(IntPtr at, int number)
@@ -502,28 +503,28 @@ namespace Logres
         public int MaxPlayers { get; private set; }
         public int DefaultPlayers { get; private set; }
 
-        /// <summary>The upper limit of the numbers of players' moves, exclusive.</summary>
+        /// <summary>The exclusive upper bound of player move numbers.</summary>
         public int PlayerMoves { get; private set; }
 
-        /// <summary>The upper limit of the numbers of all moves, exclusive.</summary>
+        /// <summary>The exclusive upper bound of all move numbers.</summary>
         public int MoveSpace { get; private set; }
 
-        /// <summary>The most legal moves of a player in any state.</summary>
+        /// <summary>The maximum number of legal moves of a player in any state.</summary>
         public int MostLegalMoves { get; private set; }
 
-        /// <summary>The most outcomes of a chance node. Their numbers are PlayerMoves … MoveSpace - 1.</summary>
+        /// <summary>The maximum number of outcomes of a chance node, numbered PlayerMoves … MoveSpace - 1.</summary>
         public int MostChanceOutcomes { get; private set; }
 
-        /// <summary>The most events of a move.</summary>
+        /// <summary>The maximum number of events of a move.</summary>
         public int MostEvents { get; private set; }
 
         /// <summary>Whether every game ends by its rules, even without a turn_limit.</summary>
         public bool MustEnd { get; private set; }
 
-        /// <summary>Whether everything is public.</summary>
+        /// <summary>Whether all information is public.</summary>
         public bool IsPerfectInformation { get; private set; }
 
-        /// <summary>Whether chance moves can come after the first move of a player.</summary>
+        /// <summary>Whether chance moves can follow the first move of a player.</summary>
         public bool HasLaterChance { get; private set; }
 
         /// <summary>Whether the players share one score, and win or lose together.</summary>
@@ -537,14 +538,14 @@ namespace Logres
         public IReadOnlyList<GameField> Fields { get; private set; }
 
         /// <summary>
-        /// The reasons why moves are refused: number n is at n - 1. Later reasons are nearer to a legal move.
+        /// The reasons for refusing moves; number n is at n - 1. Later reasons are closer to a legal move.
         /// </summary>
         public IReadOnlyList<GameRefusal> Refusals { get; private set; }
 
         /// <summary>The names of the phases, as in JSON.</summary>
         public IReadOnlyList<string> Phases { get; private set; }
 
-        /// <summary>The printed names of the pieces; PieceName of a state has those of its components.</summary>
+        /// <summary>The printed names of the pieces. PieceName of a state returns those of its components.</summary>
         public IReadOnlyList<string> Pieces { get; private set; }
 
         Game(IntPtr found)
@@ -596,7 +597,7 @@ namespace Logres
                 var games = new Game[Native.logres_game_count()];
                 for (uint i = 0; i < games.Length; i++)
                     games[i] = new Game(Native.logres_game_at(i));
-                Interlocked.CompareExchange(ref all, games, null); // another thread may have been quicker
+                Interlocked.CompareExchange(ref all, games, null); // another thread may have been faster
             }
             return Volatile.Read(ref all);
         }
@@ -621,9 +622,9 @@ namespace Logres
         }
 
         /// <summary>
-        /// Returns a name of a move number that needs no state, for tables of actions and logs. It is unique in the
-        /// game, within a rules revision: "play knight card=knight:1-4 from#0 steps=-12" is a move of the first knight,
-        /// wherever it is. "#" precedes an index. For text for people, use MoveText of a state.
+        /// Returns the name of a move number without a state, for action tables and logs. It is unique in the game,
+        /// within a rules revision. "play knight card=knight:1-4 from#0 steps=-12" moves the first knight, wherever it
+        /// is; "#" precedes an index. For display, use MoveText of a state.
         /// </summary>
         public string MoveName(ushort move)
         {
@@ -667,20 +668,20 @@ namespace Logres
 #endif
     }
 
-    /// <summary>What no game of a config exceeds, from its first state on. Scores and margins are those of every standing
-    /// on the way, the result among them; a margin is a player's score minus the best score of the others.</summary>
+    /// <summary>Bounds that no game of a config exceeds, from its first state on. Scores and margins are bounded for
+    /// every standing, including the result. A margin is a player's score minus the best score of the others.</summary>
     public sealed class Bounds
     {
-        /// <summary>Plies of a game, chance plies included; null: no bound.</summary>
+        /// <summary>Plies of a game, including chance plies; null: no bound.</summary>
         public int? MostPlies { get; private set; }
 
         /// <summary>Null: no bound.</summary>
         public int? MostChancePlies { get; private set; }
 
-        /// <summary>int.MinValue if the game does not say.</summary>
+        /// <summary>int.MinValue if the game declares none.</summary>
         public int LeastScore { get; private set; }
 
-        /// <summary>int.MaxValue if the game does not say.</summary>
+        /// <summary>int.MaxValue if the game declares none.</summary>
         public int MostScore { get; private set; }
 
         public int LeastMargin { get; private set; }
@@ -715,7 +716,7 @@ namespace Logres
             Call.Check(Native.logres_config_of_sized(ref state, ref raw, (UIntPtr)logres_config.Size));
         }
 
-        /// <summary>Reads a config from JSON. Missing options have their defaults.</summary>
+        /// <summary>Reads a config from JSON. Missing options get their defaults.</summary>
         public static Config FromJson(string game, string json)
         {
             var config = new Config(game);
@@ -741,7 +742,7 @@ namespace Logres
             return this;
         }
 
-        /// <summary>What no game of this config exceeds.</summary>
+        /// <summary>Returns bounds that no game of this config exceeds.</summary>
         public Bounds Bounds()
         {
             var bounds = new logres_bounds();
@@ -752,8 +753,8 @@ namespace Logres
         }
 
         /// <summary>
-        /// Replaces printed data; null restores it. Take the data of a state, State.Read&lt;Artus&gt;().Printed, and
-        /// change it.
+        /// Replaces printed data; null restores it. Start from the data of a state, State.Read&lt;Artus&gt;().Printed,
+        /// and modify it.
         /// </summary>
         public Config SetComponents(GameComponents components)
         {
@@ -787,7 +788,7 @@ namespace Logres
     }
 
     /// <summary>
-    /// A random number generator with the same numbers on every platform. Not for secrets, except with FromBytes.
+    /// A random number generator with the same numbers on every platform. Use it for secrets only with FromBytes.
     /// </summary>
     public sealed class Rng
     {
@@ -841,7 +842,7 @@ namespace Logres
             return value;
         }
 
-        /// <summary>Returns a number from 0 to bound - 1, each equally likely.</summary>
+        /// <summary>Returns a uniformly distributed number from 0 to bound - 1.</summary>
         public uint Below(uint bound)
         {
             uint value = 0;
@@ -852,7 +853,7 @@ namespace Logres
 
     // ---- results and events --------------------------------------------------------------------------------------
 
-    /// <summary>Scores and ranks by seat, and the seats that win: those of rank 1; in a cooperative game all or
+    /// <summary>Scores and ranks by seat, and the winning seats: those of rank 1, or in a cooperative game all or
     /// none.</summary>
     public sealed class Standing
     {
@@ -872,7 +873,7 @@ namespace Logres
         }
     }
 
-    /// <summary>Sums over playouts; those by seat are of the last standings.</summary>
+    /// <summary>Sums over playouts. Sums by seat use the last standings.</summary>
     public sealed class Totals
     {
         public ulong Playouts { get; private set; }
@@ -910,7 +911,7 @@ namespace Logres
             Part = raw.part;
         }
 
-        /// <summary>A spot that does not fit C's struct belongs to no state.</summary>
+        /// <summary>Fails for values outside the range of the C struct, which belong to no state.</summary>
         internal logres_spot Raw()
         {
             return new logres_spot { place = Small(Place), seat = Small(Seat), part = Small(Part) };
@@ -922,7 +923,7 @@ namespace Logres
         }
     }
 
-    /// <summary>One record of a move. Apply and EventsAt give full records; redact them for clients.</summary>
+    /// <summary>One record of a move. Apply and EventsAt return full records; redact them for clients.</summary>
     public struct Event
     {
         public EventKind Kind;
@@ -930,19 +931,19 @@ namespace Logres
         /// <summary>The viewers who may know the piece: bit 1 &lt;&lt; seat, Constants.SeenBySpectators.</summary>
         public int SeenBy;
 
-        /// <summary>Of pieces: an index into Game.Pieces, Constants.None if hidden; of others: into Game.Fields.</summary>
+        /// <summary>For pieces: an index into Game.Pieces, or Constants.None; otherwise into Game.Fields.</summary>
         public int Piece;
 
-        /// <summary>Of pieces: where they were.</summary>
+        /// <summary>For pieces: their old spot.</summary>
         public Spot From;
 
-        /// <summary>Of pieces: where they are; of points: Part is the seat; of a field: Part names the value.</summary>
+        /// <summary>For pieces: their new spot; for points: Part is the seat; for fields: Part of the value.</summary>
         public Spot To;
 
-        /// <summary>Of pieces: how many; of points: the change; of a field: the new value.</summary>
+        /// <summary>For pieces: their number; for points: the change; for a field: the new value.</summary>
         public int Amount;
 
-        /// <summary>How to read the record; 0 for an unknown kind.</summary>
+        /// <summary>The form of the record; 0 for an unknown kind.</summary>
         public EventsOf Of { get { return (EventsOf)Native.logres_event_class((int)Kind); } }
 
         internal Event(logres_event raw)
@@ -978,43 +979,43 @@ namespace Logres
         }
     }
 
-    /// <summary>A row of a layout: Count values from Offset on, by seat, then part, then piece.</summary>
+    /// <summary>A row of a layout: Count values from Offset on, ordered by seat, part and piece.</summary>
     public sealed class ObservationRow
     {
-        /// <summary>Unique: of the option, field or place; "hand_size" of the totals of "hand"; "players",
+        /// <summary>Unique: the option, field or place; "hand_size" for the totals of "hand"; "players",
         /// "components".</summary>
         public string Name { get; private set; }
 
         public Observed Kind { get; private set; }
 
-        /// <summary>Into the game's options, fields or places; else Constants.None.</summary>
+        /// <summary>An index into the game's options, fields or places; otherwise Constants.None.</summary>
         public int Index { get; private set; }
 
-        /// <summary>What a value is.</summary>
+        /// <summary>The meaning of a value.</summary>
         public ValueKind Value { get; private set; }
 
         public int Offset { get; private set; }
         public int Count { get; private set; }
 
-        /// <summary>1, or the most players that the game takes.</summary>
+        /// <summary>1, or the maximum number of players.</summary>
         public int Seats { get; private set; }
 
         /// <summary>1, or the number of parts.</summary>
         public int Parts { get; private set; }
 
-        /// <summary>1, or the number of pieces that are counted.</summary>
+        /// <summary>1, or the number of counted pieces.</summary>
         public int Pieces { get; private set; }
 
-        /// <summary>Of counts and slots: the first piece; else Constants.None.</summary>
+        /// <summary>For counts and slots: the first piece; otherwise Constants.None.</summary>
         public int FirstPiece { get; private set; }
 
-        /// <summary>Not 0: the pieces are the seat's own; the next seat's have numbers higher by this.</summary>
+        /// <summary>If not 0, each seat has its own pieces; this is the offset to the next seat's.</summary>
         public int PieceStep { get; private set; }
 
         public int Least { get; private set; }
         public int Greatest { get; private set; }
 
-        /// <summary>Whether all viewers have the same values, each from its own seat on.</summary>
+        /// <summary>Whether all viewers see the same values, rotated to their own seat.</summary>
         public bool IsPublic { get; private set; }
 
         internal ObservationRow(logres_observation_row raw)
@@ -1061,7 +1062,7 @@ namespace Logres
 
         public bool IsOver { get { return Native.logres_is_over(ref raw) == 1; } }
 
-        /// <summary>The same on every platform. Keep the hash of a full state on the server: it can prove a guess.</summary>
+        /// <summary>The same on every platform. Keep a full state's hash on the server: it can prove a guess.</summary>
         public ulong Hash()
         {
             return Native.logres_hash(ref raw);
@@ -1078,7 +1079,7 @@ namespace Logres
             return key;
         }
 
-        /// <summary>The config that the game was started with.</summary>
+        /// <summary>The config of the game.</summary>
         public Config Config()
         {
             return new Config(ref raw);
@@ -1108,7 +1109,7 @@ namespace Logres
             return moves;
         }
 
-        /// <summary>The same into an array, which must be long enough; returns their number.</summary>
+        /// <summary>Writes them to an array, which must be long enough, and returns their number.</summary>
         public int LegalMoves(ushort[] moves)
         {
             uint count = 0;
@@ -1151,7 +1152,7 @@ namespace Logres
             return mask;
         }
 
-        /// <summary>The same into an array, which must be long enough.</summary>
+        /// <summary>Writes the set to an array, which must be long enough.</summary>
         public void LegalMask(ulong[] mask)
         {
             Moved(Native.logres_legal_mask(ref raw, Call.Given(mask, "mask"), (uint)mask.Length), 0);
@@ -1227,7 +1228,7 @@ namespace Logres
             return (UndoBarrier)barrier;
         }
 
-        /// <summary>Returns the number of a move given as text ("bid 3,4" or labelled) or as JSON.</summary>
+        /// <summary>Returns the number of a move given as text ("bid 3,4" or labeled) or as JSON.</summary>
         public ushort Move(string text)
         {
             ushort move = 0;
@@ -1350,7 +1351,7 @@ namespace Logres
 
         // ---- standings
 
-        /// <summary>How the game ended; null before.</summary>
+        /// <summary>The result of the game; null before the end.</summary>
         public Standing Result
         {
             get
@@ -1363,7 +1364,7 @@ namespace Logres
             }
         }
 
-        /// <summary>The same with the game's own keys (docs/json.md).</summary>
+        /// <summary>The result with the game's own keys (docs/json.md).</summary>
         public string ResultJson()
         {
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
@@ -1389,7 +1390,7 @@ namespace Logres
             return Array.ConvertAll(rows, row => new ObservationRow(row));
         }
 
-        /// <summary>A hash of what the values of observations mean, the same for all configs of the game.</summary>
+        /// <summary>A hash of the meaning of observation values, the same for all configs of the game.</summary>
         public ulong ObservationHash()
         {
             return Native.logres_observation_hash(ref raw);
@@ -1404,7 +1405,7 @@ namespace Logres
             Call.Check(code, ref problem);
         }
 
-        /// <summary>Game.Catalogue with the changes of this state's config.</summary>
+        /// <summary>Game.Catalogue, adapted to this state's config.</summary>
         public string Catalogue()
         {
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
@@ -1447,7 +1448,7 @@ namespace Logres
             return !Equals(a, b);
         }
 
-        /// <summary>Returns the table as a picture.</summary>
+        /// <summary>Returns the table as text.</summary>
         public override string ToString()
         {
             return Call.Written((byte[] buffer, UIntPtr capacity, ref UIntPtr need) =>
@@ -1455,7 +1456,7 @@ namespace Logres
         }
     }
 
-    /// <summary>A full state of any game. It never changes.</summary>
+    /// <summary>A full, immutable state of any game.</summary>
     public sealed class State : Position
     {
         State()
@@ -1467,7 +1468,7 @@ namespace Logres
             raw = whole;
         }
 
-        /// <summary>Creates the first state of a game with its defaults.</summary>
+        /// <summary>Creates the first state of a game with default options.</summary>
         public static State New(string game)
         {
             return New(new Config(game));
@@ -1538,8 +1539,8 @@ namespace Logres
 
         /// <summary>
         /// Returns a move of this full state and its effects as one line of English, limited to what a viewer may know:
-        /// "Anna takes a knight from the aspirants to their court." The names are those of the seats; without a name a
-        /// seat is "player 1". Match.Log returns the lines of a match.
+        /// "Anna takes a knight from the aspirants to their court." The names are those of the seats; a seat without a
+        /// name is "player 1". Match.Log returns the lines of a match.
         /// </summary>
         public string Sentence(ushort move, int viewer, params string[] names)
         {
@@ -1552,7 +1553,7 @@ namespace Logres
                 Native.logres_ply_to_sentence(ref raw, move, all, count, viewer, lines, buffer, capacity, ref need));
         }
 
-        /// <summary>Apply for servers: refuses a client's move unless its seat is to move.</summary>
+        /// <summary>Apply for servers: refuses a client's move unless its seat is the actor.</summary>
         public State Play(int seat, ushort move)
         {
             var after = new State();
@@ -1581,7 +1582,7 @@ namespace Logres
             return move;
         }
 
-        /// <summary>Draws a move of chance by weight.</summary>
+        /// <summary>Draws a chance move by weight.</summary>
         public ushort Sample(Rng rng)
         {
             ushort move = 0;
@@ -1630,7 +1631,7 @@ namespace Logres
         }
     }
 
-    /// <summary>What one viewer knows of a state. A view has no Apply, so a bot with a view cannot peek.</summary>
+    /// <summary>One viewer's information about a state. Without Apply, a bot with a view cannot peek.</summary>
     public sealed class View : Position
     {
         internal View(logres_state view)
@@ -1694,8 +1695,8 @@ namespace Logres
                 Native.logres_observe(ref raw, all, capacity, ref count));
         }
 
-        /// <summary>The same into an array, which must be long enough; returns the number of values. What is behind them
-        /// may change.</summary>
+        /// <summary>Writes the vector to an array, which must be long enough, and returns the number of values. Later
+        /// items may change.</summary>
         public int Observe(short[] values)
         {
             uint count = 0;
@@ -1704,7 +1705,7 @@ namespace Logres
         }
 
 #if LOGRES_SPANS
-        /// <summary>Observe into a span, in the same way.</summary>
+        /// <summary>Writes the vector to a span in the same way.</summary>
         public int Observe(Span<short> values)
         {
             uint count = 0;
@@ -1716,12 +1717,12 @@ namespace Logres
 
     // ---- matches -------------------------------------------------------------------------------------------------
 
-    /// <summary>How a match was closed by its host.</summary>
+    /// <summary>The way a match was closed by its host.</summary>
     public struct MatchEnd
     {
         public Reason Reason;
 
-        /// <summary>Who resigned or lost on time, or Constants.None.</summary>
+        /// <summary>The seat that resigned or lost on time, or Constants.None.</summary>
         public int Seat;
 
         /// <summary>The ply at which it was closed.</summary>
@@ -1846,7 +1847,7 @@ namespace Logres
             {
                 IntPtr state = Native.logres_match_state(handle);
                 var copy = new State(Marshal.PtrToStructure<logres_state>(state));
-                GC.KeepAlive(this); // the match owns what was copied
+                GC.KeepAlive(this); // the match owns the copied memory
                 return copy;
             }
         }
@@ -1859,7 +1860,7 @@ namespace Logres
             return rng;
         }
 
-        /// <summary>Makes Resolve draw from a copy of a generator from now on.</summary>
+        /// <summary>Sets the generator of Resolve to a copy.</summary>
         public void SetRng(Rng rng)
         {
             Call.Check(Native.logres_match_set_rng(handle, ref Call.Given(rng, "rng").raw));
@@ -1868,7 +1869,7 @@ namespace Logres
         /// <summary>The number of plies played.</summary>
         public int Ply { get { return (int)Native.logres_match_ply(handle); } }
 
-        /// <summary>The same, with undone plies that Redo can play.</summary>
+        /// <summary>The number of plies, including undone ones that Redo can play.</summary>
         public int Length { get { return (int)Native.logres_match_length(handle); } }
 
         /// <summary>Whether the game is over or the match was closed.</summary>
@@ -1926,7 +1927,7 @@ namespace Logres
                 Native.logres_match_move_to_json(handle, Call.Ply(ply), viewer, 0, buffer, capacity, ref need));
         }
 
-        /// <summary>The same as Position.MoveArguments gives it.</summary>
+        /// <summary>Returns the same in the form of Position.MoveArguments.</summary>
         public IReadOnlyDictionary<string, object> MoveArguments(int ply, int viewer)
         {
             return Arguments.Of(MoveJson(ply, viewer));
@@ -1954,19 +1955,19 @@ namespace Logres
             Play(Ply, seat, move);
         }
 
-        /// <summary>The same with a move given as text or JSON.</summary>
+        /// <summary>Does the same with a move given as text or JSON.</summary>
         public void Play(int seat, string move)
         {
             Play(Ply, seat, move);
         }
 
-        /// <summary>The same; refused if the match is no longer at this ply.</summary>
+        /// <summary>Does the same, but fails if the match is no longer at this ply.</summary>
         public void Play(int ply, int seat, string move)
         {
             Send(ply, seat, move, false);
         }
 
-        /// <summary>The same; refused if the match is no longer at this ply.</summary>
+        /// <summary>Does the same, but fails if the match is no longer at this ply.</summary>
         public void Play(int ply, int seat, ushort move)
         {
             Send(ply, seat, move, false);
@@ -1978,19 +1979,19 @@ namespace Logres
             PlayAndResolve(Ply, seat, move);
         }
 
-        /// <summary>The same with a move given as text or JSON.</summary>
+        /// <summary>Does the same with a move given as text or JSON.</summary>
         public void PlayAndResolve(int seat, string move)
         {
             PlayAndResolve(Ply, seat, move);
         }
 
-        /// <summary>The same; refused if the match is no longer at this ply.</summary>
+        /// <summary>Does the same, but fails if the match is no longer at this ply.</summary>
         public void PlayAndResolve(int ply, int seat, string move)
         {
             Send(ply, seat, move, true);
         }
 
-        /// <summary>The same; refused if the match is no longer at this ply.</summary>
+        /// <summary>Does the same, but fails if the match is no longer at this ply.</summary>
         public void PlayAndResolve(int ply, int seat, ushort move)
         {
             Send(ply, seat, move, true);
@@ -2011,7 +2012,7 @@ namespace Logres
 
         void Send(int ply, int seat, string move, bool resolves)
         {
-            ushort number = ushort.MaxValue; // no move of any game
+            ushort number = ushort.MaxValue; // not a move of any game
             LogresException unread = null;
             try
             {
@@ -2019,7 +2020,7 @@ namespace Logres
             }
             catch (LogresException why)
             {
-                unread = why; // thrown last: a wrong seat is the better reason
+                unread = why; // thrown last, because a wrong seat is the more useful reason
             }
             var problem = new logres_problem();
             Error code = Sent(ply, seat, number, resolves, ref problem);
@@ -2068,7 +2069,7 @@ namespace Logres
             Call.Check(Native.logres_match_close(handle, (int)reason, seat));
         }
 
-        /// <summary>How the match was closed; null if it was not.</summary>
+        /// <summary>The way the match was closed; null if it was not.</summary>
         public MatchEnd? Ended
         {
             get
@@ -2124,7 +2125,7 @@ namespace Logres
             return Log(viewer, names, 0);
         }
 
-        /// <summary>The same from a ply on.</summary>
+        /// <summary>Returns the same lines from a ply on.</summary>
         public string[] Log(int viewer, string[] names, int from)
         {
             uint ply = Call.Ply(from);
@@ -2153,12 +2154,12 @@ namespace Logres
 
     // ---- bots ----------------------------------------------------------------------------------------------------
 
-    /// <summary>Players that see only a view.</summary>
+    /// <summary>Computer players that see only a view.</summary>
     public static class Bot
     {
         /// <summary>
-        /// Returns the move of a player of a level. rng.Next() seeds its search, so the same generator gives the same
-        /// move in every language. A view with a single sensible move is not searched.
+        /// Returns a bot's move at a level. rng.Next() seeds its search, so the same generator produces the same move
+        /// in every language. A view with a single sensible move is not searched.
         /// </summary>
         public static ushort Move(View view, Level level, Rng rng)
         {
@@ -2190,13 +2191,13 @@ namespace Logres
     {
         public ushort Move;
 
-        /// <summary>Iterations that began with it; more for better moves.</summary>
+        /// <summary>Iterations that began with this move; better moves have more.</summary>
         public uint Visits;
 
         /// <summary>The mean result for the viewer, 0 … Constants.SearchWin.</summary>
         public int Value;
 
-        /// <summary>The viewer's mean score where iterations ended, in hundredths.</summary>
+        /// <summary>The viewer's mean score at the end of iterations, in hundredths.</summary>
         public int Score;
     }
 
@@ -2208,7 +2209,7 @@ namespace Logres
         /// <summary>Nodes of the tree in use.</summary>
         public uint Nodes;
 
-        /// <summary>Nodes that fit into the memory.</summary>
+        /// <summary>Nodes that fit in memory.</summary>
         public uint Room;
 
         /// <summary>The depth of the tree in plies.</summary>
@@ -2220,7 +2221,7 @@ namespace Logres
     /// </summary>
     public sealed class Search : IDisposable
     {
-        sealed class Handle : SafeHandle // the search is at the beginning of its memory, its network behind it
+        sealed class Handle : SafeHandle // the search is at the start of its memory, followed by its network
         {
             internal readonly IntPtr Network;
 
@@ -2307,7 +2308,7 @@ namespace Logres
             }
         }
 
-        /// <summary>Returns the move that a player of a level plays.</summary>
+        /// <summary>Returns the move a level plays after this search.</summary>
         public ushort Choose(Level level)
         {
             ushort move = 0;
@@ -2357,10 +2358,10 @@ namespace Logres
     // ---- batches -------------------------------------------------------------------------------------------------
 
     /// <summary>
-    /// States side by side, each with its own generator: a call does what single calls would do for one state after the
-    /// other. A state with an error stays unchanged, the others go on, and the exception has the first of them in its
-    /// path, "[3]". If `errors` is given, nothing is thrown: it gets the error of each. Arrays have rows one after the
-    /// other; one that is passed as `into` is filled and returned.
+    /// Many states of one game, each with its own generator. A call has the same results as single calls for each state
+    /// in turn. If it fails for some states, these stay unchanged, the others complete, and the exception's path names
+    /// the first failed state, "[3]". If you pass `errors`, the call throws nothing and writes each state's error
+    /// there. Arrays store rows consecutively. An array passed as `into` is filled and returned.
     /// </summary>
     public sealed class Batch
     {
@@ -2368,10 +2369,10 @@ namespace Logres
         readonly logres_rng[] rngs;
         int observationSize;
 
-        /// <summary>The first state of all, to which Reset returns.</summary>
+        /// <summary>The initial state, to which Reset returns.</summary>
         public State First { get; private set; }
 
-        /// <summary>n states. State i draws from Rng(seed, stream + i); without a seed nothing can be drawn.</summary>
+        /// <summary>Creates n states. State i draws from Rng(seed, stream + i); without a seed, draws fail.</summary>
         public Batch(State first, int n, ulong? seed = null, ulong stream = 0)
         {
             First = Call.Given(first, "first");
@@ -2387,7 +2388,7 @@ namespace Logres
             }
         }
 
-        /// <summary>As many states as seeds. State i draws from Rng(seeds[i], stream).</summary>
+        /// <summary>Creates one state per seed. State i draws from Rng(seeds[i], stream).</summary>
         public Batch(State first, ulong[] seeds, ulong stream = 0) : this(first, Call.Given(seeds, "seeds").Length)
         {
             for (int i = 0; i < rngs.Length; i++)
@@ -2397,7 +2398,7 @@ namespace Logres
         public int Count { get { return states.Length; } }
         public Game Game { get { return First.Game; } }
 
-        /// <summary>The current state; a new one must be of the same game and number of players.</summary>
+        /// <summary>A current state. A new one must have the same game and number of players.</summary>
         public State this[int index]
         {
             get { return new State(states[index]); }
@@ -2423,7 +2424,7 @@ namespace Logres
             }
         }
 
-        /// <summary>Array `into`, or a new one with rows of the needed width.</summary>
+        /// <summary>Returns `into`, or a new array with rows of the required width.</summary>
         T[] Array<T>(T[] into, int width, out uint wide)
         {
             T[] all = into ?? new T[checked(Count * width)];
@@ -2465,8 +2466,8 @@ namespace Logres
         }
 
         /// <summary>
-        /// Returns 1 where a move is legal, else 0. Rows have Game.PlayerMoves values; chance nodes need an `into` with
-        /// rows of Game.MoveSpace.
+        /// Returns 1 where a move is legal and 0 elsewhere. Rows have Game.PlayerMoves values; chance nodes need an
+        /// `into` with rows of Game.MoveSpace.
         /// </summary>
         public byte[] LegalMasks(byte[] into = null, Error[] errors = null)
         {
@@ -2477,7 +2478,7 @@ namespace Logres
         }
 
         /// <summary>
-        /// Returns the legal moves of all states, one state after the other: those of state i are from offsets[i] up to
+        /// Returns the legal moves of all states in sequence: those of state i are from offsets[i] up to
         /// offsets[i + 1].
         /// </summary>
         public ushort[] LegalMoves(out int[] offsets, Error[] errors = null)

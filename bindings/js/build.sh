@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds two WebAssembly modules in bindings/js/dist with clang and wasi-libc: logres.wasm, the whole library, and
-# logres-core.wasm, which has no bots. `make wasm` calls this; test/tools/setup.sh has the list of packages. CLANG names
+# logres-core.wasm, which has no bots. `make wasm` calls this; test/tools/setup.sh lists the packages. CLANG selects
 # another clang.
 set -eu
 cd "$(dirname "$0")/../.."
@@ -8,12 +8,12 @@ cd "$(dirname "$0")/../.."
 here=bindings/js
 mkdir -p "$here/dist"
 
-# There is no binary package of cJSON for WebAssembly.
+# No binary package of cJSON for WebAssembly exists.
 source=build/source
 test/tools/source.sh cjson
 
 # The exports are the public functions, the allocator, and the stack pointer, which library.js sets. The linker drops
-# what no export needs: without those of bots, searches and networks.
+# code that no export needs; logres-core.wasm has no exports of bots, searches and networks.
 exports=$(sed -n '/^LOGRES_API/s/.*[ *]\(logres_[a-z_0-9]*\)(.*/-Wl,--export=\1/p' include/logres/*.h)
 core=$(grep -v 'logres_\(bot\|evaluate\|network\|search\)' <<<"$exports")
 
@@ -36,9 +36,9 @@ export clang inline objects source
 printf '%s\0' src/*/*.c src/games/*/*.c "$source/cjson/cJSON.c" $here/wasi.c |
     xargs -0 -n 1 -P "$(nproc)" bash -c 'compile "$1"' compile
 
-# The stack lies below all data: an overflow traps. It has twice LOGRES_STACK_MAX. With 2 GiB of memory no address is
-# negative in JavaScript, which reads addresses as signed numbers. Without -O for clang: it would run whatever wasm-opt
-# the machine has, which does not know what the module may use.
+# The stack lies below all data, so an overflow traps. Its size is twice LOGRES_STACK_MAX. With at most 2 GiB of memory,
+# no address is negative in JavaScript, which reads addresses as signed numbers. clang gets no -O here, because it would
+# run the machine's wasm-opt, which may not know the features of the module.
 link() { # NAME EXPORT...
     local module=$here/dist/$1
     "$clang" --target=wasm32-wasi -mexec-model=reactor -flto -Wl,--lto-O2 -Wl,-mllvm,$inline \
@@ -54,7 +54,7 @@ link logres-core.wasm $core
 # shellcheck disable=SC2086
 link logres.wasm $exports
 
-# The licences of all that the modules contain.
+# The licenses of all code in the modules.
 {
     echo "These modules contain Logres, cJSON, and parts of wasi-libc and of LLVM's compiler-rt."
     for part in LICENSE "$source/cjson/LICENSE" /usr/share/doc/wasi-libc/copyright; do

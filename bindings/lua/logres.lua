@@ -7,11 +7,11 @@
 --     for _, move in ipairs(state:legal_moves()) do print(state:move_text(move)) end
 --     state = state:apply(state:legal_moves()[1])
 --
--- States are values: no call changes one. Lua's garbage collector frees all objects; free() of a match does it at
--- once. Seats count from 0, as in the library; an actor or a viewer may also be logres.CHANCE, logres.NOBODY,
--- logres.SPECTATOR or logres.NONE. Hashes are texts "0x...", as in JSON. Names that end in json give texts; others give
--- tables, which logres.decoder makes. Errors of the library are thrown as tables, see logres.Error; a wrong type or an
--- unknown name as a text. Both name the host's line. Use each object in one thread (Lua state) only.
+-- States are immutable values. Lua's garbage collector frees all objects; a match's free() does so immediately. Seats
+-- count from 0, as in the library; an actor or a viewer may also be logres.CHANCE, logres.NOBODY, logres.SPECTATOR or
+-- logres.NONE. Hashes are strings "0x...", as in JSON. Functions whose names end in json return strings; others return
+-- tables, created by logres.decoder. The library's errors are thrown as tables (see logres.Error), wrong types and
+-- unknown names as strings. Both name the host's line. Use each object in only one thread (Lua state).
 local ffi = require "ffi"
 local bit = require "bit"
 
@@ -20,19 +20,19 @@ local bit = require "bit"
 local registry = debug.getregistry()
 if registry.logres then return registry.logres end
 
--- `pairs` by another name: LuaJIT 2.1.0-beta3 knows a loop over `pairs` by that name, and starts its trace at the
--- loop's own instruction. When the first guard fails, the interpreter resumes there and enters the same trace again.
--- Recording a side trace ends that, but nothing is recorded in a finalizer, or while each entry finds a collection
--- due: then the loop spins forever. Under any other name the trace starts at the loop's body.
+-- An alias of `pairs`. LuaJIT 2.1.0-beta3 recognizes a loop over `pairs` by this name, and starts its trace at the
+-- loop instruction itself. When the first guard fails, the interpreter resumes there and enters the same trace again.
+-- Recording a side trace would end this, but LuaJIT records nothing in a finalizer, or while each entry finds a
+-- collection due, so the loop spins forever. Under any other name, the trace starts at the loop's body.
 local entries = pairs
 
 local public_abi, abi = require "logres_abi", {}
-for name, value in entries(public_abi) do abi[name] = value end -- sizes of memory, which no host may change
+for name, value in entries(public_abi) do abi[name] = value end -- memory sizes, which hosts must not modify
 
 local logres = { abi = public_abi, NONE = abi.NONE, CHANCE = abi.CHANCE, NOBODY = abi.NOBODY,
   SPECTATOR = abi.SPECTATOR }
 
--- ---- mistakes ------------------------------------------------------------------------------------------------------
+-- ---- misuse --------------------------------------------------------------------------------------------------------
 
 local OURS = debug.getinfo(1, "S").source
 
@@ -70,7 +70,7 @@ local function sealed(class, what, is_one)
   return setmetatable(class, { __index = unknown("a " .. what) })
 end
 
--- A table with these fields and no others.
+-- Returns a table with these fields only; reading others is an error.
 local Record = {}
 function Record:__index(name)
   local names = {}
@@ -84,8 +84,8 @@ local function record(fields) return setmetatable(fields, Record) end
 
 local FILE = ({ Windows = "logres.dll", OSX = "liblogres.dylib" })[ffi.os] or "liblogres.so"
 
--- The folders of a file of a LÖVE game, whose names are relative to the game: its own, which may be an archive, the one
--- with the archive or the fused executable, and the one where the game may write. Nil without LÖVE.
+-- Returns the folders for a file in a LÖVE game, whose paths are relative to the game: the file's own folder, which may
+-- be in an archive, the folder of the archive or fused executable, and the save folder. Returns nil without LÖVE.
 local function love_folders(file)
   local love = rawget(_G, "love")
   local files = love and love.filesystem
@@ -94,14 +94,14 @@ local function love_folders(file)
     files.getSaveDirectory() .. "/" }
 end
 
--- The files to try, in this order: the one of LOGRES_LIBRARY alone, if it is set; one beside this file, or the
--- repository's, if this file is in it; one among the modules in C, where LuaRocks puts it; the system's.
+-- Returns the files to try, in this order: only that of LOGRES_LIBRARY, if it is set; one beside this file, or the
+-- repository's, if this file is in it; one among the C modules, where LuaRocks puts it; the system's.
 local function candidates()
   local chosen = os.getenv("LOGRES_LIBRARY")
   if chosen then return { chosen } end
   local here, names = OURS:match("^@(.*[/\\])") or "./", {}
   for i, folder in ipairs(love_folders(OURS:sub(2)) or { here, here .. "../../lib/" }) do names[i] = folder .. FILE end
-  names[#names + 1] = package.searchpath("liblogres", package.cpath) -- nil if there is none
+  names[#names + 1] = package.searchpath("liblogres", package.cpath) -- nil if none exists
   local interface = abi.VERSION_MAJOR == 0 and "0." .. abi.VERSION_MINOR or abi.VERSION_MAJOR -- as in the soname
   names[#names + 1], names[#names + 2] = "logres", FILE .. "." .. interface
   return names
@@ -130,7 +130,7 @@ local function open_first(names)
     "the environment variable LOGRES_LIBRARY. Tried, in this order:\n" .. table.concat(tried, "\n"), 0)
 end
 
--- A library older than this file may lack functions. Only calling one of those is an error.
+-- A library older than this file may lack functions. Only calling such a function is an error.
 local function with_gaps(library)
   local missing = {}
   for _, name in ipairs(abi.functions) do
@@ -149,7 +149,7 @@ if ffi.abi("64bit") then
   end
 end
 local C -- the functions
-C = setmetatable({}, { __index = function(_, name) -- until the first call
+C = setmetatable({}, { __index = function(_, name) -- loads the library on the first call
   logres.load()
   return C[name]
 end })
@@ -168,18 +168,17 @@ function logres.load(path)
   rawset(logres, "version", ffi.string(library.logres_version()))
   C = with_gaps(library)
   rawset(logres, "C", C) -- the raw functions, as in the headers
-  local last = newproxy(true) -- is finalized before the library, which is older; then the library is unloaded
-  getmetatable(last).__gc = function() -- a finalizer that comes later gets an error
+  local last = newproxy(true) -- finalized before the older library, which is then unloaded
+  getmetatable(last).__gc = function() -- later finalizers get an error
     C = setmetatable({}, { __index = function() wrong("the Lua state is being closed") end })
   end
   registry.logres_last = last
 end
 
--- ---- room for results ----------------------------------------------------------------------------------------------
+-- ---- result buffers ------------------------------------------------------------------------------------------------
 
--- A call takes the spare memory that C writes to, and puts it back after reading the results. Code that calls the
--- library in the meantime, such as a finalizer or a debug hook, gets other memory. After some errors the memory is left
--- to the garbage collector.
+-- A call takes the spare buffer that C writes to, and returns it after reading the results. Nested calls, such as those
+-- of a finalizer or a debug hook, get another buffer. After some errors, the buffer is left to the garbage collector.
 local spare = false
 
 local function take()
@@ -191,24 +190,23 @@ local function take()
   return room
 end
 
-local function put_back(room, ...) -- gives what was read in it
+local function put_back(room, ...) -- returns the values read from it
   spare = room
   return ...
 end
 
 -- ---- errors --------------------------------------------------------------------------------------------------------
 
--- An error of the library: code (logres.abi.ERR_...), name ("LOGRES_ERR_MOVE"), message, which is also text as in a
--- refusal, path, where (the line of the host), and for an illegal move its rule ("FC-7"), refusal, nearness and
--- numbers, as logres_problem of logres/base.h has them; else rule is "". tostring(err) is the sentence with its line
--- and its rule.
+-- An error of the library: code (logres.abi.ERR_...), name ("LOGRES_ERR_MOVE"), message (also available as text, as in
+-- a refusal), path, where (the host's line). For an illegal move it has rule ("FC-7"), refusal, nearness and numbers,
+-- as in logres_problem of logres/base.h; otherwise rule is "". tostring(err) is the sentence with its line and rule.
 local Error = { __index = unknown("an error") }
 function Error:__tostring()
   return ("%s%s%s (%s)"):format(self.where, self.path ~= "" and self.path .. ": " or "", self.message,
     self.rule ~= "" and self.rule or self.name)
 end
 function Error.__concat(a, b) return tostring(a) .. tostring(b) end
-logres.Error = Error -- getmetatable(err) == logres.Error tells the library's errors
+logres.Error = Error -- getmetatable(err) == logres.Error identifies the library's errors
 
 local function throw(code, fields)
   fields.code, fields.name, fields.where = code, ffi.string(C.logres_error_name(code)), host_line()
@@ -240,7 +238,7 @@ local function explained(code, room) -- of a call that filled room.problem
     nearness = problem.nearness, numbers = numbers_of(problem) }))
 end
 
--- For a call that takes a move and fills no problem: finds out why the move is illegal.
+-- For a call that takes a move and fills no problem: determines why the move is illegal.
 local function check_move(code, state, number)
   if code == abi.ERR_MOVE then
     local room = take()
@@ -249,7 +247,7 @@ local function check_move(code, state, number)
   check(code)
 end
 
--- For a call for the mover's view: says whose turn it is.
+-- For a call for the mover's view: names the actor.
 local function check_turn(code, view)
   if code == abi.ERR_VIEW or code == abi.ERR_SEAT then
     local room = take()
@@ -260,10 +258,10 @@ end
 
 -- ---- JSON and tables -----------------------------------------------------------------------------------------------
 
--- Null in a list of a table that this file made; in an object a null is left out.
+-- Null in a list of a table created by this file; in an object, a null is omitted.
 logres.null = setmetatable({}, { __tostring = function() return "null" end, __newindex = unknown("logres.null") })
 
-local function string_end(text, at) -- the closing quote of the string that begins at `at`
+local function string_end(text, at) -- returns the closing quote of the string that begins at `at`
   local is_escape
   repeat
     at = text:find('["\\]', at + 1)
@@ -278,10 +276,10 @@ local ESCAPES = { b = "\b", f = "\f", n = "\n", r = "\r", t = "\t" }
 local function unescaped(text)
   if not text:find("\\", 1, true) then return text end
   text = text:gsub("\\\\", "\\u005c"):gsub("\\([^u])", function(c) return ESCAPES[c] or c end)
-  return (text:gsub("\\u00(%x%x)", function(code) return string.char(tonumber(code, 16)) end)) -- it escapes ASCII only
+  return (text:gsub("\\u00(%x%x)", function(code) return string.char(tonumber(code, 16)) end)) -- only ASCII is escaped
 end
 
-local decode -- a value of a text that the library wrote, without spaces; the second result is where it ends
+local decode -- returns a value of the library's JSON, which has no spaces, and its end
 
 local function decode_list(text, at)
   local list, n = {}, 0
@@ -317,14 +315,14 @@ function decode(text, at)
   return value, at + #word
 end
 
--- Makes tables from JSON texts. A host may set the decoder of another library here, such as require("cjson").decode.
+-- Decodes JSON into tables. A host may set another library's decoder here, such as require("cjson").decode.
 function logres.decoder(text) return (decode(text, 1)) end
 
 local function decoded(text) return (logres.decoder(text)) end
 
-local function encode(value, depth) -- of a move: an empty table is a list
+local function encode(value, depth) -- encodes a move; an empty table is a list
   local kind, parts = type(value), {}
-  if value == logres.null or kind == "userdata" then return "null" end -- cjson's is a userdata
+  if value == logres.null or kind == "userdata" then return "null" end -- cjson's null is a userdata
   if kind == "boolean" then return tostring(value) end
   if kind == "number" then return ("%.17g"):format(value) end
   if kind == "string" then
@@ -333,7 +331,7 @@ local function encode(value, depth) -- of a move: an empty table is a list
   if kind ~= "table" or depth == 0 then wrong("a move has a %s that JSON cannot hold", kind) end
   if rawget(value, 1) ~= nil or next(value) == nil then
     for i = 1, #value do parts[i] = encode(value[i], depth - 1) end
-    for key in entries(value) do -- else what comes after a gap would be left out
+    for key in entries(value) do -- otherwise items after a gap would be omitted
       if not parts[key] then wrong("a move has a list with a gap, or with the key %q", tostring(key)) end
     end
     return "[" .. table.concat(parts, ",") .. "]"
@@ -342,7 +340,7 @@ local function encode(value, depth) -- of a move: an empty table is a list
   return "{" .. table.concat(parts, ",") .. "}"
 end
 
--- Returns a JSON text with [] instead of each {} at this path, which has no indexes: "moves[].tiles".
+-- Returns JSON with [] instead of each {} at a path without indexes, such as "moves[].tiles".
 local function with_lists(text, wanted)
   local open, key, parts, from, at = {}, nil, {}, 1, text:find('[%[{]')
   while at do
@@ -369,8 +367,8 @@ local function with_lists(text, wanted)
   return table.concat(parts) .. text:sub(from)
 end
 
--- Reads a JSON text with call(text, length), which fills room.problem. JSON libraries of Lua write an empty table as
--- {}, even if it was a list; where the reader expects a list, it gets one.
+-- Reads JSON with call(text, length), which fills room.problem. Lua's JSON libraries write an empty table as {}, even
+-- if it was a list. Where the reader expects a list, it gets one.
 local function read(text, room, call)
   local code, before = call(text, #text), nil
   while code == abi.ERR_FORMAT and text ~= before and ffi.string(room.problem.text) == "must be a list" do
@@ -409,7 +407,7 @@ local function string_of(text, what)
   return text
 end
 
--- Returns a text for a call that reads it up to its NUL.
+-- Returns a string for a call that reads it up to its NUL.
 local function text_of(text, code, what)
   if string_of(text, what):find("\0", 1, true) then fail(code) end
   return text
@@ -437,13 +435,13 @@ end
 local state_of, rng_of, event_of, spot_of =
   one_of(new_state, "a state"), one_of(new_rng, "a generator"), one_of(new_event, "an event"), one_of(new_spot, "a spot")
 
--- Checks the size of an array in bytes: beyond this limit LuaJIT would silently make a shorter one.
+-- Checks the size of an array in bytes. Beyond this limit, LuaJIT would silently create a shorter one.
 local function fitting(bytes)
   if bytes > 2 ^ 31 - 8 then fail(abi.ERR_MEMORY) end
   return bytes
 end
 
--- Returns the text of a writer, write(buffer, capacity, need).
+-- Returns the output of a writer function, write(buffer, capacity, need).
 local function written(write)
   local room = take()
   local buffer, capacity = room.text, abi.TEXT_STATE
@@ -495,7 +493,7 @@ local function table_of(value, what)
   return value
 end
 
--- Returns the options that are not named in `taken`.
+-- Returns the options not named in `taken`.
 local function without(options, taken)
   local rest = {}
   for name, value in entries(table_of(options or {}, "options")) do
@@ -510,7 +508,7 @@ local function option_of(c)
   local names = false
   if c.names ~= nil then
     names = {}
-    for i = 0, c.high do names[i] = ffi.string(c.names[i]) end -- by value, so from 0
+    for i = 0, c.high do names[i] = ffi.string(c.names[i]) end -- by value, therefore from 0
   end
   return record { name = ffi.string(c.name), kind = c.kind, default = c.default_value, low = c.low, high = c.high,
     names = names }
@@ -549,12 +547,11 @@ local function info_of(c)
 end
 
 -- All games: tables with id, title, designer, number, rules, min_players, max_players, default_players, player_moves,
--- move_space, must_end, is_perfect_information (nothing is ever hidden), has_later_chance (chance moves can come after
--- the first move of a player), is_cooperative (the players have one score, and win or lose together), lower_is_better;
--- options, which have name, kind (logres.abi.OPTION_...), default, low, high and, of a choice,
--- names by value, else false; refusals, the rule and the words of each, by number; and from 0, by the numbers that
--- events and spots have, the names of pieces, fields and phases, and places with name and seen ("open", "own",
--- "hidden").
+-- move_space, must_end, is_perfect_information (nothing is ever hidden), has_later_chance (chance moves can follow the
+-- first move of a player), is_cooperative (the players share one score, and win or lose together), lower_is_better;
+-- options with name, kind (logres.abi.OPTION_...), default, low, high and, for a choice, names by value (otherwise
+-- false); refusals, with the rule and the words of each, by number. From 0, indexed by the numbers in events and spots:
+-- the names of pieces, fields and phases, and places with name and seen ("open", "own", "hidden").
 function logres.games()
   local games = {}
   for i = 1, C.logres_game_count() do games[i] = info_of(C.logres_game_at(i - 1)) end
@@ -569,7 +566,7 @@ end
 
 function logres.game(id) return info_of(find(id)) end
 
--- Returns the catalogue of a game (docs/json.md).
+-- Returns the catalog of a game (docs/json.md).
 function logres.catalogue_json(id)
   local found = find(id)
   return written(function(...) return C.logres_game_to_json(found, nil, 0, ...) end)
@@ -577,16 +574,16 @@ end
 
 function logres.catalogue(id) return decoded(logres.catalogue_json(id)) end
 
--- Returns a name of a move number that needs no state, for tables of actions and logs. It is unique in the game, within
--- a rules revision: "play knight card=knight:1-4 from#0 steps=-12" is a move of the first knight, wherever it is. "#"
--- precedes an index. For text for people, use State:move_text.
+-- Returns the name of a move number without a state, for action tables and logs. It is unique in the game, within a
+-- rules revision. "play knight card=knight:1-4 from#0 steps=-12" moves the first knight, wherever it is; "#" precedes
+-- an index. For display, use State:move_text.
 function logres.move_name(id, move)
   local found = find(id)
   move = integer(move, "move", 0, abi.MOVES_MAX - 1, abi.ERR_MOVE)
   return written(function(...) return C.logres_move_name(found, move, ...) end)
 end
 
--- Refuses an option or its value, and lists what is allowed.
+-- Refuses an option or its value, and lists the allowed ones.
 local function refuse_option(game, name, more)
   if name == "players" then fail(abi.ERR_CONFIG, "must be a number", name) end
   local names = { "players" }
@@ -603,7 +600,7 @@ local function refuse_option(game, name, more)
   fail(abi.ERR_CONFIG, "no such option; there are " .. table.concat(names, ", "), tostring(name))
 end
 
--- `more`: options beside the game's, for the message only.
+-- `more`: options in addition to the game's, for the message only.
 local function config_of(id, options, more)
   local config, game = ffi.new("logres_config"), find(id)
   check(C.logres_config_init_sized(id, config, ffi.sizeof(config)))
@@ -612,7 +609,7 @@ local function config_of(id, options, more)
     if type(name) ~= "string" or name:find("\0", 1, true) then
       code = abi.ERR_CONFIG
     elseif name == "components" then -- the game's struct, ffi.new("logres_artus_components")
-      if type(value) ~= "cdata" then fail(abi.ERR_CONFIG, "must be the game's struct", name) end -- it has a true size
+      if type(value) ~= "cdata" then fail(abi.ERR_CONFIG, "must be the game's struct", name) end -- whose size is known
       local is_memory
       is_memory, code = pcall(C.logres_config_set_components, config, value, ffi.sizeof(value))
       if not is_memory or code ~= 0 or value == nil then fail(abi.ERR_ARGUMENT, "not the game's struct", name) end
@@ -635,8 +632,9 @@ end
 
 local function unless_none(number) if number ~= abi.NONE then return number end end
 
--- What no game of a config exceeds: most_plies and most_chance_plies, nil without a bound; of every standing on the way
--- least_score, most_score, least_margin, most_margin. A margin is a player's score minus the best score of the others.
+-- Returns bounds that no game of a config exceeds: most_plies and most_chance_plies, nil without a bound; and for every
+-- standing least_score, most_score, least_margin, most_margin. A margin is a player's score minus the best score of the
+-- others.
 function logres.bounds(id, options)
   local c, config, room = ffi.new("logres_bounds"), config_of(id, options, {}), take()
   explained(C.logres_bounds_of_sized(config, c, ffi.sizeof(c), room.problem), room)
@@ -648,7 +646,8 @@ end
 
 local Rng = {}
 
--- Returns a generator. Seed and stream are numbers or, from 2^53 on, uint64_t. It is not for secrets: see logres/rng.h.
+-- Returns a generator. Seed and stream are numbers or, from 2^53 on, uint64_t. Do not use it for secrets: see
+-- logres/rng.h.
 function logres.rng(seed, stream)
   local rng = new_rng()
   check(C.logres_rng_seed(rng, uint64_of(seed, "seed"), uint64_of(stream or 0, "stream")))
@@ -674,19 +673,19 @@ function logres.rng_from(bytes)
   return rng
 end
 
-function Rng:next() -- the next 64 random bits, a uint64_t
+function Rng:next() -- returns the next 64 random bits, a uint64_t
   local value = ffi.new("uint64_t[1]")
   check(C.logres_rng_next(self, value))
   return value[0]
 end
 
-function Rng:below(bound) -- a number from 0 to bound - 1
+function Rng:below(bound) -- returns a number from 0 to bound - 1
   local room = take()
   check(C.logres_rng_below(self, integer(bound, "bound", 1, UINT32, abi.ERR_ARGUMENT), room.count))
   return put_back(room, room.count[0])
 end
 
-function Rng:copy() return new_rng(self) end -- gives the same numbers from now on
+function Rng:copy() return new_rng(self) end -- continues with the same numbers
 
 ffi.metatype(new_rng, sealed(Rng, "generator", function(self) return ffi.istype(new_rng, self) end))
 
@@ -694,7 +693,7 @@ ffi.metatype(new_rng, sealed(Rng, "generator", function(self) return ffi.istype(
 
 local State = {}
 
--- Returns the number of a move given as number, table, text ("bid 3,4" or labelled) or JSON.
+-- Returns the number of a move given as number, table, text ("bid 3,4" or labeled) or JSON.
 local function move_number(state, move)
   if type(move) == "number" then
     if move < 0 or move >= abi.MOVES_MAX or move % 1 ~= 0 then
@@ -714,7 +713,7 @@ local function move_number(state, move)
   return put_back(room, room.move[0])
 end
 
--- The same, but returns nil and its Error for a move that cannot be read.
+-- Does the same, but returns nil and the Error for a move that cannot be read.
 local function try_move_number(state, move)
   local read, number = pcall(move_number, state, move)
   if read then return number end
@@ -722,8 +721,8 @@ local function try_move_number(state, move)
   return nil, number
 end
 
--- Calls act(number of the move, problem). A move that cannot be read is refused last: a stale ply or a wrong seat is
--- the better reason.
+-- Calls act(move number, problem). An unreadable move is refused last, because a stale ply or a wrong seat is the more
+-- useful reason.
 local function with_move(state, move, act)
   local number, unread = try_move_number(state, move)
   local room = take()
@@ -735,7 +734,7 @@ end
 
 local function game_of(state)
   local game = C.logres_game_of(state)
-  if game == nil then fail(abi.ERR_STATE) end -- such as a host's logres_state that was never filled
+  if game == nil then fail(abi.ERR_STATE) end -- such as an uninitialized logres_state of the host
   return game
 end
 
@@ -747,7 +746,7 @@ function State:is_over() return C.logres_is_over(self) == 1 end
 function State:hash() return "0x" .. bit.tohex(C.logres_hash(self), 16) end
 function State:phase() return ffi.string(C.logres_game_phase_name(game_of(self), C.logres_phase(self))) end
 
--- Returns the numbers of the legal moves; at a chance node those of its outcomes.
+-- Returns the numbers of the legal moves; at a chance node, of its outcomes.
 function State:legal_moves()
   local room = take()
   check_turn(C.logres_legal_moves(self, room.moves, abi.MOVES_MAX, room.count), self)
@@ -777,7 +776,7 @@ function State:legal_mask()
   return mask
 end
 
--- Returns whether a move is legal; false for a text or number that is no move.
+-- Returns whether a move is legal; false for a string or number that is not a move.
 function State:is_legal(move)
   game_of(self)
   local number = try_move_number(self, move)
@@ -821,8 +820,8 @@ function State:chance()
   return put_back(room, listed(room.moves, room.count[0]), listed(room.weights, room.count[0]))
 end
 
--- Returns the outcome for a number below the total weight, which is the second result: for dice and generators of the
--- host.
+-- Returns the outcome for a number below the total weight, for the host's dice and generators. The second result is the
+-- total weight.
 function State:pick(r)
   local room = take()
   local code = C.logres_chance_pick(self, integer(r, "r", 0, UINT32, abi.ERR_ARGUMENT), room.move, room.count)
@@ -831,14 +830,14 @@ function State:pick(r)
   return put_back(room, room.move[0], room.count[0])
 end
 
--- Draws a move of chance by weight.
+-- Draws a chance move by weight.
 function State:sample(rng)
   local room = take()
   check(C.logres_chance_sample(self, rng_of(rng), room.move))
   return put_back(room, room.move[0])
 end
 
--- Returns the state after a move: a number, a text, a table as of move_table, or JSON.
+-- Returns the state after a move, given as a number, a string, a table as from move_table, or JSON.
 function State:apply(move)
   local out, number = new_state(), move_number(self, move)
   check_move(C.logres_apply(self, number, out), self, number)
@@ -924,7 +923,7 @@ function State:playouts(rng, n, limit)
     scores = by_seat(c.scores, players), ranks = by_seat(c.ranks, players), wins = by_seat(c.wins, players) }
 end
 
-function State:view(viewer) -- a seat or logres.SPECTATOR
+function State:view(viewer) -- of a seat or logres.SPECTATOR
   local out = new_state()
   local code = C.logres_view(self, viewer_of(viewer), out)
   if code == abi.ERR_ARGUMENT then
@@ -934,7 +933,7 @@ function State:view(viewer) -- a seat or logres.SPECTATOR
   return out
 end
 
-function State:determinize(rng) -- of a view: a full state that fits it
+function State:determinize(rng) -- returns a full state consistent with this view
   local out = new_state()
   check(C.logres_determinize(self, rng_of(rng), out))
   return out
@@ -954,7 +953,7 @@ local function result_of(call, state)
   return standing_of(c)
 end
 
--- Return the result of a finished game, and the present standing: { scores = by seat, ranks = by seat, winners = list
+-- Return the result of a finished game, and the current standing: { scores = by seat, ranks = by seat, winners = list
 -- of seats }.
 function State:result() return result_of(C.logres_result_of_sized, self) end
 function State:standing() return result_of(C.logres_standing_of_sized, self) end
@@ -1000,8 +999,8 @@ function State:piece_name(piece)
   return written(function(...) return C.logres_piece_name(self, piece, ...) end)
 end
 
--- Returns the view as a list of numbers (logres/observe.h). The viewer is that of a view, else the player to move, or a
--- spectator.
+-- Returns the view as a list of numbers (logres/observe.h). The viewer is the view's, otherwise the player to move or
+-- a spectator.
 function State:observe()
   local values, rows = ffi.new("int16_t[?]", abi.OBSERVATION_MAX), self:observation_layout()
   check(C.logres_batch_observe(self, 1, nil, values, abi.OBSERVATION_MAX, nil))
@@ -1048,7 +1047,7 @@ function State:private_text()
   return written(function(...) return C.logres_private_to_text(self, ...) end)
 end
 
--- Returns the number of a move given as text, table or JSON. It need not be legal.
+-- Returns the number of a move given as string, table or JSON. It need not be legal.
 function State:move(text) return move_number(self, text) end
 
 function State:move_type(move)
@@ -1086,14 +1085,14 @@ function State:events_json(list)
   return written(function(...) return C.logres_events_to_json(self, events, n, 0, ...) end)
 end
 
--- Reads the events of such JSON, and of those in a history.
+-- Reads the events of such JSON, or of a history.
 function State:events_from_json(text)
   string_of(text, "JSON")
   local room = take()
   local events, most = room.events, abi.EVENTS_MAX
   read(text, room, function(json, length)
     local code = C.logres_events_from_json(self, json, length, events, most, room.count, room.problem)
-    if code ~= abi.ERR_BUFFER then return code end -- else of many moves
+    if code ~= abi.ERR_BUFFER then return code end -- otherwise the events of many moves
     most = room.count[0]
     events = ffi.new("logres_event[?]", most)
     return C.logres_events_from_json(self, json, length, events, most, room.count, room.problem)
@@ -1158,7 +1157,7 @@ function State.__eq(a, b)
   return ffi.istype(new_state, a) and ffi.istype(new_state, b) and C.logres_equal(a, b) == 1
 end
 
-function State:__tostring() -- the table as a picture
+function State:__tostring() -- the table as text
   return written(function(...) return C.logres_state_to_text(self, ...) end)
 end
 
@@ -1166,8 +1165,8 @@ ffi.metatype(new_state, sealed(State, "state", function(self) return ffi.istype(
 
 -- ---- objects -------------------------------------------------------------------------------------------------------
 
--- Matches, searches and batches are empty tables. Their C pointers are in a separate table by object, which no host can
--- change. The second result is the function that reads it.
+-- Matches, searches and batches are empty tables. A separate table, inaccessible to hosts, holds their C pointers by
+-- object. The second result is the function that reads it.
 local function by_object(what)
   local contents = setmetatable({}, { __mode = "k" })
   return contents, function(object)
@@ -1180,9 +1179,9 @@ end
 local Match = {}
 local matches, match_of = by_object("match")
 
-local function owned(pointer) -- a match that frees itself when it is collected
+local function owned(pointer) -- a match that is freed when it is collected
   local match, life = setmetatable({}, Match), { calls = 0, freed = false }
-  local function release(handle) -- once, though other finalizers have the match, too, when the Lua state is closed
+  local function release(handle) -- once, although other finalizers may also hold the match when the Lua state closes
     if life.freed then return end
     life.freed = true
     C.logres_match_free(handle)
@@ -1209,7 +1208,7 @@ function logres.match(start, options)
   if type(seed) ~= "nil" then seed = uint64_of(seed, "seed") end -- a null pointer is equal to nil
   local wanted, out = ffi.new("logres_match_options"), ffi.new("logres_match *[1]")
   wanted.size, wanted.has_seed, wanted.seed = ffi.sizeof(wanted), seed and 1 or 0, seed or 0
-  local config -- held here until the call is done
+  local config -- kept alive until the call returns
   if type(start) == "string" then
     config = config_of(start, of_game, { "seed" })
     wanted.game, wanted.config = start, config
@@ -1250,9 +1249,9 @@ function Match:state()
   return out
 end
 
-function Match:ply() return on(self, C.logres_match_ply) end -- how many were played
-function Match:length() return on(self, C.logres_match_length) end -- the same, with those that redo can play
-function Match:is_over() return on(self, C.logres_match_is_over) == 1 end -- or closed: nothing can be played
+function Match:ply() return on(self, C.logres_match_ply) end -- the number of plies played
+function Match:length() return on(self, C.logres_match_length) end -- including undone plies
+function Match:is_over() return on(self, C.logres_match_is_over) == 1 end -- or was closed: no more plies can be played
 
 function Match:state_at(ply)
   local out = new_state()
@@ -1282,15 +1281,15 @@ end
 
 function Match:move_table(ply, viewer) return decoded(self:move_json(ply, viewer)) end
 
--- Plays one ply: a number, a text, a table or JSON. Fails if `seat` is not to move; chance moves need logres.CHANCE.
--- Without a seat, play(move), the player to move plays; nil is nobody, and the move is refused. Fails if the match is
--- no longer at `ply`, or if `ply` is nil; without a ply, play(move, seat), it is the ply at the call.
+-- Plays one ply, given as a number, a string, a table or JSON. Fails if `seat` is not the actor; chance moves need
+-- logres.CHANCE. play(move), without a seat, plays for the player to move; an explicit nil is nobody, and is refused.
+-- Fails if the match is no longer at `ply`, or if `ply` is an explicit nil. play(move, seat) uses the current ply.
 local function play(self, call, move, ...)
   local given, now, state, seat, ply = select("#", ...), self:ply(), self:state(), ...
   local actor = state:actor()
   if given == 0 then seat = actor >= 0 and actor or abi.NONE end
   seat = seat_of(seat or abi.NOBODY)
-  ply = given < 2 and now or ply_of(ply) -- nil is no ply: a message may lack it
+  ply = given < 2 and now or ply_of(ply) -- nil is not a ply: a message may lack it
   with_move(state, move, function(number, problem)
     return on(self, call, ply, seat, number, problem)
   end)
@@ -1298,7 +1297,7 @@ end
 
 function Match:play(move, ...) play(self, C.logres_match_play, move, ...) end
 
--- The same, then resolve(). If either fails, the match stays unchanged.
+-- Calls play(), then resolve(). If either fails, the match stays unchanged.
 function Match:play_and_resolve(move, ...) play(self, C.logres_match_play_and_resolve, move, ...) end
 
 function Match:resolve() check(on(self, C.logres_match_resolve, nil)) end
@@ -1312,15 +1311,15 @@ end
 function Match:redo() check(on(self, C.logres_match_redo)) end
 function Match:go(ply) check(on(self, C.logres_match_goto, ply_of(ply))) end
 
-function Match:rng() -- a copy of its generator
+function Match:rng() -- returns a copy of the generator
   local rng = new_rng()
   check(on(self, C.logres_match_rng, rng))
   return rng
 end
 
-function Match:set_rng(rng) check(on(self, C.logres_match_set_rng, rng_of(rng))) end -- draws from a copy of it
+function Match:set_rng(rng) check(on(self, C.logres_match_set_rng, rng_of(rng))) end -- stores a copy of it
 
-function Match:undo_floor() -- the earliest ply that undo reaches without crossing a barrier
+function Match:undo_floor() -- the earliest ply that undo can reach without crossing a barrier
   local room = take()
   check(on(self, C.logres_match_undo_floor, room.count))
   return put_back(room, room.count[0])
@@ -1332,8 +1331,8 @@ function Match:is_undo_barrier(ply) -- whether a player keeps new knowledge afte
   return put_back(room, room.number[0] == abi.BARRIER_YES)
 end
 
--- Returns the events of a ply, redacted for `viewer`; without a viewer all of them, for the host only. nil is refused,
--- since it may be a viewer that was never set.
+-- Returns the events of a ply, redacted for `viewer`. Without a viewer it returns all of them, for the host only. An
+-- explicit nil is refused, because it may be an unset viewer.
 function Match:events(ply, ...)
   local room = take()
   if select("#", ...) > 0 then
@@ -1345,17 +1344,17 @@ function Match:events(ply, ...)
   return put_back(room, events_of(room))
 end
 
--- Closes the match: "resign", "timeout", "abandoned" or "agreed"; by a seat, or by nobody.
+-- Closes the match for a reason ("resign", "timeout", "abandoned" or "agreed"), by a seat or by nobody.
 function Match:close(reason, seat)
   check(on(self, C.logres_match_close, number_by_name("REASONS", reason), seat_of(seat or abi.NONE)))
 end
 
--- Returns how the match was closed: { reason, seat (logres.NONE: nobody), ply }; nil if it was not.
+-- Returns how the match was closed, { reason, seat (logres.NONE: nobody), ply }, or nil if it was not.
 function Match:ended()
   local c = ffi.new("logres_match_end")
   check(on(self, C.logres_match_end_of_sized, c, ffi.sizeof(c)))
   if c.reason == 0 then return nil end
-  local reason = tostring(c.reason) -- of a newer library
+  local reason = tostring(c.reason) -- from a newer library
   for _, row in ipairs(abi.lists.REASONS) do
     if row[2] == c.reason then reason = row[3] end
   end
@@ -1406,7 +1405,7 @@ function Match:append_journal(text)
   put_back(room)
 end
 
-function Match:host_json() -- the host's own JSON object
+function Match:host_json() -- returns the host's own JSON object
   return written(function(...) return on(self, C.logres_match_host, ...) end)
 end
 
@@ -1433,8 +1432,8 @@ local searches, search_of = by_object("search")
 local SEARCH_OPTIONS = { seed = true, iterations = true, exploration = true, playout_limit = true, network = true,
   playouts = true }
 
--- Creates a search of a view whose viewer is to move. options: seed; iterations that its memory suffices for (20000);
--- exploration and playout_limit of logres/search.h; network, a value network to evaluate positions instead of the
+-- Creates a search of a view whose viewer is to move. options: seed; iterations for which it has memory (20000);
+-- exploration and playout_limit (see logres/search.h); network, a value network to evaluate positions instead of the
 -- game's own; playouts = true evaluates them by random play, as in a game without a network.
 function logres.search(view, options)
   for name in entries(without(options, SEARCH_OPTIONS)) do
@@ -1476,7 +1475,7 @@ end
 -- os.clock, the processor's time.
 function Search:run_for(milliseconds, clock)
   if type(milliseconds) ~= "number" then wrong("milliseconds must be a number, not %s", type(milliseconds)) end
-  if not (milliseconds >= 0) then fail(abi.ERR_ARGUMENT, "must not be negative", "milliseconds") end -- nor NaN
+  if not (milliseconds >= 0) then fail(abi.ERR_ARGUMENT, "must not be negative", "milliseconds") end -- rejects NaN too
   clock = clock or os.clock
   local begin = clock()
   repeat self:run(1) until clock() - begin >= milliseconds / 1000
@@ -1488,7 +1487,7 @@ function Search:best()
   return put_back(room, room.move[0])
 end
 
-function Search:choose(level) -- the move that a player of "easy", "normal", "hard" or "expert" plays
+function Search:choose(level) -- returns the move of level "easy", "normal", "hard" or "expert"
   local room = take()
   level = level_of(level)
   check(C.logres_search_choose(search_of(self).handle, level, room.move))
@@ -1525,7 +1524,7 @@ function Search:progress()
     depth = c.depth }
 end
 
-function Search:add(other) -- the results of another search of the same view
+function Search:add(other) -- adds the results of another search of the same view
   if getmetatable(other) ~= Search then wrong("a search is needed, not %s", type(other)) end
   check(C.logres_search_add(search_of(self).handle, search_of(other).handle))
 end
@@ -1537,7 +1536,7 @@ function logres.bot_iterations(view, level)
   return C.logres_bot_iterations(state_of(view), level_of(level))
 end
 
--- Returns the move of a bot of a level, which sees only the view. The generator's next number seeds its search.
+-- Returns a bot's move at a level, based only on the view. The generator's next number seeds its search.
 function logres.bot_move(view, level, rng)
   level = level_of(level)
   local room = take()
@@ -1551,12 +1550,12 @@ end
 
 local Batch = {}
 local batches, batch_of = by_object("batch")
-local BATCH_MAX = 2 ^ 18 -- so that no array has 2^31 bytes, which LuaJIT would silently cut
+local BATCH_MAX = 2 ^ 18 -- keeps arrays below 2^31 bytes, which LuaJIT would silently truncate
 
--- n states side by side, each with a generator: new games (an id) or copies of a state; at most 2^18. options: seed,
--- of which state i has the stream `stream` (0) + i - 1, or a list of n seeds; and the game's own. Without a seed
--- chance comes from the host. A call does for each state what the call of State does. A state with an error stays
--- unchanged, the others go on, and the error's path is its number, "[3]".
+-- Creates a batch of n states, each with a generator: new games (an id) or copies of a state; at most 2^18. options:
+-- seed, of which state i uses stream `stream` (0) + i - 1, or a list of n seeds; and the game's own. Without a seed,
+-- chance comes from the host. A call applies the State method to each state. If it fails for some states, these stay
+-- unchanged, the others complete, and the error's path is the first failed state's index, "[3]".
 function logres.batch(start, n, options)
   n = integer(n, "n", 0, BATCH_MAX, abi.ERR_LIMIT)
   local of_game = without(options, { seed = true, stream = true })
@@ -1583,7 +1582,7 @@ function logres.batch(start, n, options)
   return batch
 end
 
-local function with_errors(object) -- what is behind a batch, and room for an error of each state
+local function with_errors(object) -- a batch's data, and a buffer for each state's error
   local batch = batch_of(object)
   return batch, ffi.new("int32_t[?]", batch.n)
 end
@@ -1596,7 +1595,7 @@ local function check_each(batch, errors, code)
   check(code)
 end
 
--- A list with one value for each state; each value is checked where it is read.
+-- Returns a list with one value per state; each value is checked where it is read.
 local function for_each(batch, list, what)
   if #table_of(list, what) > batch.n then
     fail(abi.ERR_ARGUMENT, ("must be %d values, not %d"):format(batch.n, #list), what)
@@ -1608,12 +1607,12 @@ local function index_of(batch, i) return integer(i, "i", 1, batch.n, abi.ERR_ARG
 
 function Batch:size() return batch_of(self).n end
 
-function Batch:state(i) -- the current state, from 1 on
+function Batch:state(i) -- returns a current state; i counts from 1
   local batch = batch_of(self)
   return new_state(batch.states[index_of(batch, i)])
 end
 
-function Batch:set_state(i, state) -- another one of the same game and number of players
+function Batch:set_state(i, state) -- replaces it by one of the same game and number of players
   local batch = batch_of(self)
   i = index_of(batch, i)
   if C.logres_game_of(state_of(state)) ~= C.logres_game_of(batch.first) then fail(abi.ERR_GAME) end
@@ -1636,8 +1635,8 @@ function Batch:legal_masks()
   return masks, batch.width
 end
 
--- Returns two FFI arrays: the legal moves of all states, one state after the other, and their offsets. Those of state i
--- are from moves[offsets[i - 1]] to moves[offsets[i] - 1].
+-- Returns two FFI arrays: the legal moves of all states in sequence, and their offsets. The moves of state i are
+-- moves[offsets[i - 1]] to moves[offsets[i] - 1].
 function Batch:legal_ids()
   local batch, errors = with_errors(self)
   local offsets = ffi.new("uint32_t[?]", batch.n + 1)
@@ -1654,7 +1653,7 @@ function Batch:legal_ids()
 end
 
 -- Returns an FFI array of int16_t and its width: the view of state i as numbers, from values[(i - 1) * width] on.
--- `viewer` is a seat or logres.SPECTATOR, or a list of them, one per state; without it, the player to move.
+-- `viewer` is a seat or logres.SPECTATOR, or a list with one per state; the default is the player to move.
 function Batch:observe(viewer)
   local batch, errors = with_errors(self)
   local rows = batch.first:observation_layout()
@@ -1669,7 +1668,7 @@ function Batch:observe(viewer)
   return values, width
 end
 
-function Batch:standings() -- a list of the results of State:standing()
+function Batch:standings() -- returns a list of the results of State:standing()
   local batch, errors = with_errors(self)
   local rows, list = ffi.new("logres_result[?]", batch.n), {}
   local size = ffi.sizeof("logres_result")
@@ -1689,12 +1688,12 @@ local function ids_of(batch, list)
   return ids
 end
 
-function Batch:apply(list) -- the numbers of moves; an illegal one is an error like any other
+function Batch:apply(list) -- takes move numbers; an illegal one is an error of its state
   local batch, errors = with_errors(self)
   check_each(batch, errors, C.logres_batch_apply(batch.states, batch.n, ids_of(batch, list), errors))
 end
 
-function Batch:step(list) -- apply, resolve and actors in one
+function Batch:step(list) -- calls apply, resolve and actors in one step
   local batch, errors = with_errors(self)
   local ids, actors = ids_of(batch, list), ffi.new("int32_t[?]", batch.n)
   check_each(batch, errors, C.logres_batch_step(batch.states, batch.n, ids, batch.rngs, actors, errors))
@@ -1706,7 +1705,7 @@ function Batch:resolve()
   check_each(batch, errors, C.logres_batch_resolve(batch.states, batch.n, batch.rngs, errors))
 end
 
-function Batch:playout(limit) -- a list of the plies played
+function Batch:playout(limit) -- returns a list of the plies played
   local batch, errors = with_errors(self)
   local plies = ffi.new("uint32_t[?]", batch.n)
   limit = limit_of(limit)
@@ -1714,7 +1713,7 @@ function Batch:playout(limit) -- a list of the plies played
   return listed(plies, batch.n)
 end
 
-function Batch:reset() -- starts again where the game is over; a list of whether it was
+function Batch:reset() -- restarts finished games; returns a list of whether each was finished
   local batch = batch_of(self)
   local resets, list = ffi.new("uint8_t[?]", batch.n), {}
   check(C.logres_batch_reset(batch.states, batch.n, batch.first, resets))

@@ -1,11 +1,11 @@
 """Builds the C library into the package, so that an installed package needs no other file of Logres.
 
-An sdist has the C sources in c/, cJSON's included. In a checkout test/tools/release/amalgamate.py makes those of the
-library, and cJSON is the system's; an sdist takes cJSON's from where test/tools/source.sh puts them. There _abi.py
-and types are written again, too, as by `make`.
+An sdist contains the C sources in c/, including cJSON. In a checkout, test/tools/release/amalgamate.py creates the
+library's sources, and cJSON comes from the system; an sdist takes cJSON from the folder of test/tools/source.sh. A
+checkout also regenerates _abi.py and types, like `make`.
 
-CC, CFLAGS and LDFLAGS may come from the environment. LOGRES_PREBUILT names a library to pack instead of compiling one;
-_PYTHON_HOST_PLATFORM then names its platform, for wheels of other machines.
+The environment may set CC, CFLAGS and LDFLAGS. LOGRES_PREBUILT names a library to pack instead of compiling one;
+_PYTHON_HOST_PLATFORM then names its platform, for wheels for other machines.
 """
 import os
 import shlex
@@ -53,7 +53,7 @@ def make_library(sources, target):
 
 
 def build_in_checkout():
-    """The library, and the types of the games, from its catalogues."""
+    """Builds the library, and the types of the games from its catalogs."""
     sources, library = BUILD / "c", BUILD / LIBRARY
     run("release/amalgamate.py", sources)
     make_library(sources, library)
@@ -63,12 +63,12 @@ def build_in_checkout():
 
 class BuildWithLibrary(build_py):
     def run(self):
-        if getattr(self, "editable_mode", False):  # the package finds lib/ of its repository, built by `make`
+        if getattr(self, "editable_mode", False):  # the package finds the repository's lib/, built by `make`
             super().run()
             return
         if IS_CHECKOUT:
             library = build_in_checkout()
-            shutil.rmtree(self.build_lib, ignore_errors=True)  # it may hold files of an older build
+            shutil.rmtree(self.build_lib, ignore_errors=True)  # it may contain files of an older build
         super().run()
         target = Path(self.build_lib, "logres", LIBRARY)
         if IS_CHECKOUT:
@@ -99,7 +99,7 @@ class SdistWithSources(sdist):
 
 
 class WithLibrary(Distribution):
-    """Not a pure package, though it has no extension module."""
+    """A distribution that is platform-specific although it has no extension module."""
 
     def has_ext_modules(self):
         return True
@@ -112,13 +112,13 @@ class PlatformWheel(bdist_wheel):
         return "py3", "none", super().get_tag()[2]
 
 
-# The output of a build in a checkout goes where that of make is.
+# In a checkout, build output goes to the folder that make uses.
 options = {}
 if IS_CHECKOUT:
     BUILD.mkdir(parents=True, exist_ok=True)
-    shutil.copy(ROOT / "LICENSE", HERE)  # setuptools looks for it nowhere else
+    shutil.copy(ROOT / "LICENSE", HERE)  # the only place where setuptools looks for it
     options = {"build": {"build_base": str(BUILD)}, "egg_info": {"egg_base": str(BUILD)}}
-    run("generators/abi_python.py")  # which has the version
+    run("generators/abi_python.py")  # which contains the version
 
 setup(options=options, distclass=WithLibrary,
       cmdclass={"build_py": BuildWithLibrary, "sdist": SdistWithSources, "bdist_wheel": PlatformWheel})

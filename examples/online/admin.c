@@ -1,7 +1,7 @@
 /*
- * What the host does with a match, or with a name, beside the servers: another process that opens
- * the same store. A change is made as a server makes one: it takes the next key, and if somebody
- * was quicker, the match is read again. The servers hear of it as they hear of each other.
+ * Host commands for a match or a name, run beside the servers: another process opens the same
+ * store. It makes a change the way a server does: it takes the next key, and if another process
+ * was faster, it reads the match again. Servers learn of the change as they learn of each other's.
  */
 #include "online.h"
 
@@ -16,7 +16,7 @@
 /* A match that was read. */
 struct reading {
     struct match match;
-    int64_t changed; /* when it was made or changed last */
+    int64_t changed; /* when it was created or last changed */
     int is_there, is_whole;
 };
 
@@ -37,7 +37,7 @@ static void forget_reading(struct reading *read) {
     free(read->match.moments);
 }
 
-/* Returns 0, having said why, if the match is not there or cannot be read whole. */
+/* Returns 0 after a message if the match does not exist or cannot be read completely. */
 static int read_match(command *beside, const char *id, struct reading *read) {
     *read = (struct reading){0};
     (void)snprintf(read->match.id, sizeof read->match.id, "%s", id);
@@ -52,7 +52,7 @@ static int read_match(command *beside, const char *id, struct reading *read) {
     return 0;
 }
 
-/* Appends a change to a match that was read. STORE_LOST: somebody was quicker. */
+/* Appends a change to a match that was read. STORE_LOST: another process was faster. */
 static store_status append(command *beside, const char *id, uint32_t seq, int64_t time,
                            const char *line) {
     request *item = store_make(APPEND, id, NULL);
@@ -123,7 +123,7 @@ static int export(const struct reading *read) {
     return !is_written;
 }
 
-/* Returns -1 if somebody was quicker. */
+/* Returns -1 if another process was faster. */
 static int close_match(command *beside, struct reading *read) {
     logres_match *game = read->match.game;
     char *line = NULL;
@@ -154,7 +154,7 @@ static int on_match(command *beside, const struct options *options) {
     return status;
 }
 
-/* Whether a match is there; what it holds may be damaged. -1: the store does not say. */
+/* Returns whether a match exists; its contents may be damaged. -1: the store failed. */
 static int is_there(command *beside, const char *id) {
     request *item = store_make(LOAD, id, NULL);
     item->seq = INT32_MAX;
@@ -172,7 +172,7 @@ static int remove_match(command *beside, const char *id) {
     }
     (void)snprintf(which, sizeof which, "id = '%s'", id);
     store_removal(script, which);
-    while (there > 0) /* somebody may be quicker */
+    while (there > 0) /* another process may be faster */
         there = command_script(beside, script) == DONE ? is_there(beside, id) : -1;
     if (there < 0)
         say("match %s: %s", id, beside->why);
@@ -181,25 +181,25 @@ static int remove_match(command *beside, const char *id) {
 
 /* ---- a name --------------------------------------------------------------------------------- */
 
-/* Whom to forget, and what was found in the match that is being read. */
+/* The person to forget, and the findings in the current match. */
 struct forgetting {
     command *beside;
-    char name[NAME_ROOM]; /* "": whoever has the token */
+    char name[NAME_ROOM]; /* "": the owner of the token */
     char hash[HASH_LENGTH + 1];
     unsigned long matches, failed;
 
     char names[LOGRES_PLAYERS_MAX][NAME_ROOM]; /* the last ones */
-    uint32_t theirs;                           /* bit set of the seats that may be theirs */
+    uint32_t theirs;                           /* bit set of seats that may belong to the person */
     uint32_t seq;
     int64_t time;
-    FILE *script; /* what is to be written anew */
+    FILE *script; /* the changes to write */
 };
 
 static void neutral_name(int32_t seat, char out[NAME_ROOM]) {
     (void)snprintf(out, NAME_ROOM, "Player %d", (int)seat + 1);
 }
 
-/* Whether a seat's name is to be forgotten. */
+/* Returns whether a seat's name must be forgotten. */
 static int is_theirs(const struct forgetting *who, int32_t seat) {
     const char *name = who->names[seat];
     char neutral[NAME_ROOM];
@@ -208,7 +208,7 @@ static int is_theirs(const struct forgetting *who, int32_t seat) {
            (!who->name[0] || strcmp(name, who->name) == 0);
 }
 
-/* A change of a name, as a line of its own. */
+/* Appends a name change as a line of its own. */
 static char *line_of(const char *kind, int32_t seat) {
     char neutral[NAME_ROOM];
     cJSON *change = cJSON_CreateObject();
@@ -291,7 +291,7 @@ static int take_page(void *user, const request *page) {
     return 1;
 }
 
-/* Servers that have the match in memory hear the new names by changes, which take no time from
+/* Servers with the match in memory learn the new names from changes, which take no time from
  * clocks. */
 static store_status tell_servers(struct forgetting *who, const char *id) {
     store_status status = STORE_OK;

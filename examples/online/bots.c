@@ -1,8 +1,8 @@
 /*
- * Bots: searches of views on libuv's threads. A job searches for a moment and goes behind the
- * others, so a hard question delays nobody else. Addresses take turns, so many questions delay
- * only those of their address. A job ends after the iterations of its level or when its time is
- * up, whichever is first.
+ * Bots: searches of views on libuv's threads. A job searches for one time slice and then requeues,
+ * so an expensive request does not delay others. Addresses take turns, so many requests delay only
+ * those of the same address. A job ends after the iterations of its level or when its time is up,
+ * whichever comes first.
  */
 #include "online.h"
 
@@ -10,25 +10,25 @@
 #include <string.h>
 
 enum {
-    SLICE = 64,         /* iterations between two looks at the clock */
-    SLICE_MS = 20,      /* how long a job has its thread */
-    OPEN_PER_THREAD = 8 /* searches that have memory at a time; others wait */
+    SLICE = 64,         /* iterations between two time checks */
+    SLICE_MS = 20,      /* time slice of a job on its thread */
+    OPEN_PER_THREAD = 8 /* searches with memory at a time; others wait */
 };
 
 struct job {
     struct job *next;
     struct bots *bots;
-    struct address *address; /* for which it searches */
+    struct address *address; /* on whose behalf it searches */
     uv_work_t work;
     logres_state view;
     int32_t level;
-    int64_t ms;           /* how long it may take once it has begun */
-    int64_t asked, begun; /* when, by steady_ms; 0: not, or `asked` was counted */
-    int64_t until;        /* its end */
+    int64_t ms;           /* its maximum duration after it starts */
+    int64_t asked, begun; /* times by steady_ms; 0: not started, or `asked` was counted */
+    int64_t until;        /* its deadline */
     void *memory;
     logres_search *search;
-    uint32_t left;            /* iterations */
-    int has_ended, cancelled; /* the second is the loop's own */
+    uint32_t left;            /* remaining iterations */
+    int has_ended, cancelled; /* the latter is used only by the loop */
     bots_done *done;
     void *user;
     logres_move best;
@@ -65,7 +65,7 @@ static void begin(struct job *job) {
     job->until = job->begun + job->ms;
 }
 
-/* Searches for a moment; returns whether the job is finished. */
+/* Searches for one slice. Returns whether the job is finished. */
 static int go_on(struct job *job) {
     if (!job->begun)
         begin(job);
@@ -90,7 +90,7 @@ static int by_visits(const void *a, const void *b) {
     return x->visits < y->visits ? 1 : x->visits > y->visits ? -1 : x->move - y->move;
 }
 
-/* A bot whose search cannot begin moves all the same. */
+/* A bot whose search cannot start moves anyway. */
 static logres_move any_move(const logres_state *view) {
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count = 0;
@@ -135,8 +135,8 @@ static void queue(struct job *job) {
         abort();
 }
 
-/* The next to begin: of the address for which the fewest think, whoever has waited longest. What
- * was cancelled comes first, to be dropped. */
+/* Returns the next job to start: the longest waiting one of the address with the fewest running.
+ * Cancelled jobs come first, to be dropped. */
 static struct job *take_next(struct bots *bots) {
     struct job **best = &bots->fresh;
     for (struct job **at = best; *at && !(*best)->cancelled; at = &(*at)->next)
@@ -163,7 +163,7 @@ static void begin_next(struct bots *bots) {
     }
 }
 
-/* Counts the job as begun, once. */
+/* Counts the job as started, once. */
 static void count_wait(struct job *job) {
     struct counts *counts = job->bots->counts;
     if (!job->asked)
@@ -198,7 +198,7 @@ struct bots *bots_open(struct server *server) {
     struct bots *bots = need_memory(sizeof *bots);
     char threads[24];
     (void)snprintf(threads, sizeof threads, "%d", (int)server->options->threads);
-    /* libuv reads it when it gets its first work, which is ours */
+    /* libuv reads this with its first work, which is ours */
     (void)setenv("UV_THREADPOOL_SIZE", threads, 1);
     bots->loop = &server->loop;
     bots->counts = &server->counts;
@@ -226,7 +226,7 @@ struct job *bots_ask(const struct conn *conn, const logres_state *view, int32_t 
 
 void bots_cancel(struct job *job) {
     if (job)
-        job->cancelled = 1; /* it is dropped when its turn comes, or its moment ends */
+        job->cancelled = 1; /* it is dropped at its turn or at the end of its slice */
 }
 
 void bots_close(struct bots *bots) {
@@ -236,5 +236,5 @@ void bots_close(struct bots *bots) {
         drop(job);
     }
     if (!bots->open)
-        free(bots); /* else the last that searches does */
+        free(bots); /* otherwise the last running search frees it */
 }

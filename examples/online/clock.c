@@ -1,14 +1,14 @@
 /*
- * Play time: how long people could move. It stands still while the server or its store does not
- * answer, and nobody who sets the system's clock can change it. Clocks of matches run by it.
+ * Play time: the time during which players could move. It stops while the server or its store does
+ * not respond, and setting the system clock does not affect it. Match clocks use it.
  */
 #include "clock.h"
 
 #include <string.h>
 
 enum {
-    GAP = 1000,   /* ms of play time at most since server and store were seen to answer, */
-    ADRIFT = 2000 /* and by so many ms it may part from the system's clock unnoticed */
+    GAP = 1000,   /* maximum ms of play time since the last response of server and store, */
+    ADRIFT = 2000 /* and maximum undetected drift from the system clock, in ms */
 };
 
 int64_t play_at(const struct play_time *time, int64_t steady) {

@@ -1,6 +1,6 @@
 /*
- * The online server of the table in the browser: it seats people at matches, each at home. `online
- * --help` says how to call it, README.md how to leave it on a machine.
+ * The online server of the table in the browser: it seats people at matches from different
+ * devices. `online --help` explains its usage, README.md its deployment.
  */
 #include "online.h"
 
@@ -66,24 +66,24 @@ void *need_memory(size_t bytes) {
     return need(calloc(1, bytes ? bytes : 1));
 }
 
-/* For cJSON, the library's too: what cannot be kept whole is not kept. */
+/* For cJSON, including the library's: running out of memory ends the process. */
 static void *need_room(size_t bytes) {
     return need(malloc(bytes));
 }
 
 void random_bytes(void *out, size_t bytes) {
-    if (getrandom(out, bytes, 0) != (ssize_t)bytes) /* up to 256 bytes come whole */
+    if (getrandom(out, bytes, 0) != (ssize_t)bytes) /* up to 256 bytes arrive at once */
         abort();
 }
 
 void random_token(char out[TOKEN_LENGTH + 1]) {
     static const char letters[] =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    uint8_t bytes[TOKEN_LENGTH]; /* six bits of each */
+    uint8_t bytes[TOKEN_LENGTH]; /* six bits per byte */
     random_bytes(bytes, sizeof bytes);
     for (size_t i = 0; i < TOKEN_LENGTH; i++)
         out[i] = letters[bytes[i] & 63];
-    /* Some programs leave a dash at the end of a link out. The last letter has five bits. */
+    /* Some programs drop a trailing dash from links. The last letter has five bits. */
     out[TOKEN_LENGTH - 1] = letters[bytes[TOKEN_LENGTH - 1] & 31];
     out[TOKEN_LENGTH] = '\0';
 }
@@ -124,8 +124,8 @@ void say(const char *format, ...) {
 
 /* ---- options -------------------------------------------------------------------------------- */
 
-/* An option with a text or a number, or, if `low` is `high`, with neither: then it becomes that
- * number. */
+/* Defines an option with a text or number argument, or, if `low` equals `high`, without one: then
+ * it sets that number. */
 struct option_row {
     const char *name, **text;
     int64_t *number, low, high;
@@ -205,7 +205,7 @@ static void read_options(int argc, char **argv, struct options *options) {
     int which;
     while ((which = getopt_long(argc, argv, "", all, &index)) == 0)
         read_option(&rows[index], optarg);
-    if (which != -1) /* it has said why */
+    if (which != -1) /* getopt has printed the reason */
         refuse_options(NULL, "");
     if (optind < argc)
         refuse_options(argv[optind], " is no option");
@@ -222,8 +222,8 @@ static void read_options(int argc, char **argv, struct options *options) {
 
 enum { MOST_CONNECTIONS = 10000, OTHER_FILES = 128 };
 
-/* libwebsockets spins when there are no file descriptors left, so there must be enough for all
- * connections: if the host has named no number, there are as many as the system allows. */
+/* libwebsockets spins when file descriptors run out, so there must be enough for all connections.
+ * If the host set no number, the server uses as many as the system allows. */
 static int settle_connections(struct options *options) {
     struct rlimit limit, more;
     int64_t named = options->connections, wanted = named ? named : MOST_CONNECTIONS;
@@ -248,21 +248,21 @@ static int settle_connections(struct options *options) {
     return 1;
 }
 
-/* Whether this is an interface or an address of this machine. libwebsockets waits for one that is
- * not there. */
+/* Returns whether this is an interface or address of this machine. libwebsockets waits for missing
+ * ones. */
 static int is_host_here(const char *host) {
     struct sockaddr_in6 any = {0};
     struct sockaddr_in *four = (void *)&any;
     uv_interface_address_t *all;
     int count, is_named = 0;
     if (!uv_interface_addresses(&all, &count)) {
-        for (int i = 0; i < count; i++) /* those that have an address */
+        for (int i = 0; i < count; i++) /* interfaces with an address */
             is_named |= strcmp(all[i].name, host) == 0;
         uv_free_interface_addresses(all, count);
     }
     if (is_named)
         return 1;
-    if (strchr(host, '%')) /* libwebsockets knows no zones */
+    if (strchr(host, '%')) /* libwebsockets does not support zones */
         return 0;
     int is_four = !uv_ip4_addr(host, 0, four);
     if (!is_four && uv_ip6_addr(host, 0, &any))
@@ -347,7 +347,7 @@ static const struct {
 
 enum { TIMED = sizeof timed / sizeof *timed };
 
-static uv_timer_t timers[TIMED + 1]; /* the last is that of `stop` */
+static uv_timer_t timers[TIMED + 1]; /* the last one belongs to `stop` */
 static uv_signal_t signals[3];
 
 static void drain(uv_timer_t *timer) {
@@ -356,7 +356,7 @@ static void drain(uv_timer_t *timer) {
         uv_stop(&server->loop);
 }
 
-/* What was asked is answered before; a second signal ends that. */
+/* Pending requests are answered first; a second signal skips this. */
 static void stop(uv_signal_t *signal, int number_of_signal) {
     struct server *server = signal->data;
     (void)number_of_signal;
@@ -375,7 +375,7 @@ static void open_handles(struct server *server) {
     }
     uv_signal_start(&signals[0], stop, SIGTERM);
     uv_signal_start(&signals[1], stop, SIGINT);
-    if (server->options->cert) /* else it ends the server, as when a terminal is closed */
+    if (server->options->cert) /* otherwise it ends the server, as when a terminal closes */
         uv_signal_start(&signals[2], reload, SIGHUP);
     for (int i = 0; i <= TIMED; i++) {
         uv_timer_init(&server->loop, &timers[i]);
@@ -395,7 +395,7 @@ static void close_handles(void) {
 
 static int run(struct server *server) {
     open_handles(server);
-    /* libwebsockets has freed what it left in the loop, so nothing more can run there */
+    /* libwebsockets freed its handles in the loop, so nothing else can run there */
     if (!wire_open(server)) {
         server->stopping = 1;
         store_close(server->store);
@@ -418,7 +418,7 @@ static int run(struct server *server) {
     return 0;
 }
 
-/* What can be said to be wrong before anything is opened. */
+/* Checks everything that can be checked before opening anything. */
 static int check_values(struct options *options) {
     const char *scheme = options->origin ? strstr(options->origin, "://") : NULL;
     if (!settle_connections(options) || !check_addresses(options) || !tls_check(options))
@@ -441,10 +441,10 @@ static int serve(struct options *options) {
                          .wake = store_wakes,
                          .changed = matches_changed,
                          .told = matches_told};
-    server.bots = bots_open(&server); /* it sets the environment, which the store's thread reads */
+    server.bots = bots_open(&server); /* sets the environment, which the store's thread reads */
     server.store = store_open(options->store, &hooks, why);
     if (!server.store) {
-        say("the store cannot be opened: %s", why); /* its name may have a password */
+        say("the store cannot be opened: %s", why); /* its name may contain a password */
         bots_close(server.bots);
         return 1;
     }

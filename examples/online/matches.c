@@ -1,10 +1,10 @@
 /*
- * Matches in memory. All that a match is follows from its record and its changes, in order:
- * `apply` is the only place that changes a match for good, after the store has said that the line
- * is durable, whether this server wrote it or another one. A move is tried on the game before
- * (that is how its line comes about), and while the line is being written the match is busy:
- * messages wait, and nobody is told anything. If the line fails, the changes that came first are
- * read, or the whole match if none of them replaces the move that was tried.
+ * Matches in memory. The state of a match follows from its record and its changes, in order. Only
+ * `apply` changes a match permanently, after the store reports that the line is durable, whether
+ * this server or another one wrote it. A move is first tried on the game, which produces its line.
+ * While the line is being written, the match is busy: messages wait, and no client learns
+ * anything. If the line fails, the server reads the changes that came first, or the whole match if
+ * none of them replaces the tried move.
  */
 #include "online.h"
 
@@ -17,7 +17,7 @@ enum {
     AGAIN_MS = 1000,
     CLOCK_MS = 10,
     DAY = 86400000,
-    PERSON = 64 /* added to the seat of a person's ply */
+    PERSON = 64 /* added to the seat for a person's ply */
 };
 
 _Static_assert(PERSON + LOGRES_PLAYERS_MAX <= INT8_MAX && LOGRES_PLAYERS_MAX <= PERSON,
@@ -70,8 +70,8 @@ void match_forget_if_unused(struct match *match) {
         forget(match);
 }
 
-/* Whether an undo is being written: plies that are shown until it is durable are behind the
- * game's. */
+/* Returns whether an undo is being written. Until it is durable, the game is behind the plies that
+ * clients see. */
 static int is_undoing(const struct match *match) {
     return match->ahead && logres_match_ply(match->game) < match->from;
 }
@@ -155,7 +155,7 @@ static void told_here(struct match *match, const char *server, const cJSON *told
         memcpy(one->server, server, sizeof one->server);
         one->next = match->elsewhere;
         match->elsewhere = one;
-        tell_others_here(match); /* it knows nothing of us yet */
+        tell_others_here(match); /* it does not know us yet */
     }
     one->here = (uint32_t)number_in(told, "here", 0, 255, 0);
     one->watching = (uint32_t)number_in(told, "watching", 0, SPECTATORS_MAX, 0);
@@ -164,7 +164,7 @@ static void told_here(struct match *match, const char *server, const cJSON *told
         tell_all_seats(match);
 }
 
-/* Another server's person says something, or people came and went there. */
+/* A person at another server sent a phrase, or people joined or left there. */
 static void told_by(struct match *match, const char *server, const cJSON *told) {
     int32_t phrase = (int32_t)number_in(told, "phrase", 0, PHRASES - 1, LOGRES_NONE);
     int32_t seat = (int32_t)number_in(told, "seat", 0, match->players - 1, LOGRES_NONE);
@@ -187,8 +187,8 @@ void matches_told(void *user, const char *id, const char *text) {
 
 /* ---- the game ------------------------------------------------------------------------------- */
 
-/* Each draw has 256 bits of the system, and the match keeps no generator: nobody can compute a
- * draw. */
+/* Each draw uses 256 bits of system entropy, and the match keeps no generator, so draws are
+ * unpredictable. */
 void draw_chance(logres_match *game) {
     while (!logres_match_is_over(game) &&
            logres_actor(logres_match_state(game)) == LOGRES_CHANCE) {
@@ -214,7 +214,7 @@ int person_made(const struct match *match, uint32_t ply) {
     return match->actors[ply] >= PERSON;
 }
 
-/* Notes who made the plies from `from` on. */
+/* Records the actors of the plies from `from` on. */
 static void note_actors(struct match *match, uint32_t from) {
     uint32_t ply = logres_match_ply(match->game);
     if (ply > match->actor_room) {
@@ -231,8 +231,8 @@ static void note_actors(struct match *match, uint32_t from) {
 
 /* ---- clocks --------------------------------------------------------------------------------- */
 
-/* The seat whose clock runs, or LOGRES_NONE: clocks begin when all have sat down, and bots have
- * none. */
+/* Returns the seat whose clock runs, or LOGRES_NONE. Clocks start when everyone is seated, and
+ * bots have none. */
 static int32_t clocked(const struct match *match) {
     int32_t actor = logres_actor(logres_match_state(match->game));
     if (!match->bank || logres_match_is_over(match->game) || actor < 0 ||
@@ -245,28 +245,28 @@ static int32_t clocked(const struct match *match) {
     return actor;
 }
 
-/* Play time now; a command has none. */
+/* Returns the current play time; a command has none. */
 static int64_t play_now(const struct match *match) {
     return match->server ? play_at(&match->server->play, steady_ms()) : 0;
 }
 
-/* Play time when the system's clock showed this. */
+/* Returns the play time when the system clock showed a time. */
 static int64_t play_then(const struct match *match, int64_t time) {
     return match->server ? play_of(&match->server->play, time, steady_ms()) : 0;
 }
 
-/* How long the clock of the actor has run since the last change. */
+/* Returns how long the actor's clock has run since the last change. */
 static int64_t used_now(const struct match *match) {
     int64_t used = play_now(match) - match->begun;
     return used > 0 ? used : 0;
 }
 
-/* What is left of a seat's time after its clock has run. */
+/* Returns a seat's remaining time after its clock has run. */
 static int64_t left_of(const struct match *match, int32_t seat, int64_t used) {
     return match->seats[seat].bank > used ? match->seats[seat].bank - used : 0;
 }
 
-/* Notes what was before the next change, which the game makes before it is kept. */
+/* Records the state before the next change, which the game makes before it is stored. */
 static void note_stand(struct match *match) {
     match->from = logres_match_ply(match->game);
     match->clock = clocked(match);
@@ -278,7 +278,7 @@ int64_t match_bank(const struct match *match, int32_t seat) {
 
 /* ---- changes -------------------------------------------------------------------------------- */
 
-/* The last moment until a time, or NULL. */
+/* Returns the last moment until a time, or NULL. */
 static const struct moment *moment_at(const struct match *match, int64_t time) {
     uint32_t low = 0, high = match->moment_count;
     while (low < high) {
@@ -299,7 +299,7 @@ static void note_moment(struct match *match, int64_t time, int of_game) {
     struct moment *moments = need(match->moments), last = {.time = time, .moved = match->made};
     /* another server's clock may be ahead */
     int64_t now = now_ms(), until = time < now ? time : now;
-    /* nobody needs an earlier one */
+    /* older ones are no longer needed */
     const struct moment *needed = moment_at(match, until - match->delay);
     uint32_t old = needed ? (uint32_t)(needed - moments) : 0, ply = logres_match_ply(match->game);
     if (match->moment_count)
@@ -343,7 +343,7 @@ int64_t match_moved(const struct match *match, int32_t seat) {
     return seen ? seen->moved : match->made;
 }
 
-/* A change of the table, not of the game. Returns 0 if this server cannot read it. */
+/* Applies a change of the table, not of the game. Returns 0 if this server cannot read it. */
 static int apply_other(struct match *match, uint32_t seq, const cJSON *change) {
     const char *kind = text_of(change, "change");
     const char *text = text_of(change, "text");
@@ -354,12 +354,12 @@ static int apply_other(struct match *match, uint32_t seq, const cJSON *change) {
     if (strcmp(kind, "name") == 0 && text) {
         clean_name(text, seat->name);
         seat->named = seat->sat = 1;
-        /* --forget: who had the name may never have sat down */
+        /* --forget: the person with the name may never have taken a seat */
     } else if (strcmp(kind, "unname") == 0 && text) {
         clean_name(text, seat->name);
     } else if (strcmp(kind, "bot") == 0 && text && logres_level_find(text) >= 0) {
         seat->level = logres_level_find(text);
-        match->asking.seq = 0; /* nobody is left out by a bot that agrees */
+        match->asking.seq = 0; /* a bot that agrees does not exclude anyone */
     } else if (strcmp(kind, "back") == 0) {
         seat->level = LOGRES_NONE;
         seat->takes++;
@@ -384,14 +384,14 @@ static int apply_other(struct match *match, uint32_t seq, const cJSON *change) {
     return 1;
 }
 
-/* How long the actor's clock ran before a change; older stores did not note it. */
+/* Returns how long the actor's clock ran before a change; older stores did not record it. */
 static int64_t used_before(const struct match *match, const store_change *made) {
     if (made->used >= 0)
         return made->used;
     return made->time > match->since ? made->time - match->since : 0;
 }
 
-/* A change of the game, which went from a ply to where it is now. */
+/* Applies a change of the game, from a ply to its current one. */
 static void note_game(struct match *match, uint32_t before, int32_t clock) {
     uint32_t after = logres_match_ply(match->game);
     match->idle += after <= match->paid;
@@ -402,14 +402,14 @@ static void note_game(struct match *match, uint32_t before, int32_t clock) {
     match->seats_changed |= match->asking.seq != 0;
     match->asking.seq = 0;
     note_actors(match, before < after ? before : after);
-    /* who plays sits, named or not: else no clock would begin */
+    /* a player is seated, named or not; otherwise no clock would start */
     for (uint32_t ply = before; ply < after; ply++)
         if (person_made(match, ply))
             match->seats[actor_of(match, ply)].sat = 1;
 }
 
-/* Makes a durable change. `played`: the game has made it already. Returns 0 if this server cannot
- * read the line. */
+/* Applies a durable change. `played`: the game has already made it. Returns 0 if this server
+ * cannot read the line. */
 static int apply(struct match *match, const store_change *made, int played) {
     cJSON *change = cJSON_Parse(made->line);
     size_t length = strlen(made->line);
@@ -444,7 +444,7 @@ static int apply(struct match *match, const store_change *made, int played) {
 
 /* ---- writing and reading -------------------------------------------------------------------- */
 
-/* The match has been read, or a change written: what waited for that goes on. */
+/* The match was read or a change written: resumes everything that waited for it. */
 void match_settle(struct match *match) {
     if (match->seats_changed && !match_busy(match))
         tell_all_seats(match);
@@ -454,7 +454,7 @@ void match_settle(struct match *match) {
     match_forget_if_unused(match);
 }
 
-/* What a match offered as its rematch. */
+/* The rematch that a match offered. */
 struct offer {
     struct server *server;
     char id[STORE_ID_MAX + 1], rematch[STORE_ID_MAX + 1];
@@ -478,11 +478,11 @@ void match_look_for_rematch(struct match *match) {
     offer->server = match->server;
     memcpy(offer->id, match->id, sizeof offer->id);
     memcpy(offer->rematch, match->rematch, sizeof offer->rematch);
-    /* none of its changes */
+    /* not one of its changes */
     store_load(match->server->store, offer->rematch, INT32_MAX, looked_for, offer);
 }
 
-/* The match cannot be read: nobody stays in it. */
+/* The match cannot be read: removes everyone from it. */
 static void give_up(struct match *match, store_status status) {
     for (struct conn *conn = match->waiting; conn; conn = conn->next_waiting)
         if (status == STORE_NONE) {
@@ -532,7 +532,7 @@ static void read_table(struct match *match, const cJSON *table) {
     }
 }
 
-/* Begins again with a match's record. Returns 0 if it cannot be read. */
+/* Restarts from a match's record. Returns 0 if it cannot be read. */
 static int read_record(struct match *match, const store_record *record) {
     cJSON *table = cJSON_Parse(record->table);
     logres_problem problem = {0};
@@ -570,9 +570,9 @@ int match_read(struct match *match, const store_record *record) {
 static void load(struct match *match, int anew);
 static void stop_bot(struct match *match);
 
-/* Whether the changes that were read go on from the game in memory. If that has a move which was
- * not kept, they do only if another move takes its place: an entry replaces all plies from its
- * `from` on, but opens no closed match. */
+/* Returns whether the changes read continue the game in memory. If the game has a move that was
+ * not stored, they do so only if another move replaces it: an entry replaces all plies from its
+ * `from` on, but does not reopen a closed match. */
 static int goes_on(struct match *match, const store_change *next) {
     logres_match_end end = {0};
     cJSON *entry = next && match->ahead ? cJSON_Parse(next->line) : NULL;
@@ -584,15 +584,15 @@ static int goes_on(struct match *match, const store_change *next) {
 
 static void loaded(void *user, store_status status, const store_record *record, const char *why);
 
-/* Reads the changes from the last one on, which must still be there, or behind it, if a page was
- * just read. */
+/* Reads the changes from the last one on, which must still exist, or after it if a page was just
+ * read. */
 static void read_page(struct match *match) {
     uint32_t from = match->seq + (match->is_next_page || !match->seq);
     match->loading = READS;
     store_load(match->server->store, match->id, from, loaded, match);
 }
 
-/* Reads those that stand in line, as far as all and their addresses may. */
+/* Reads queued matches, within the limits in total and per address. */
 static void begin_loads(struct server *server) {
     for (struct match **at = &server->to_load;
          *at && server->loads < LOADS_MAX && !server->stopping;) {
@@ -620,7 +620,7 @@ static void stand_in_line(struct match *match, struct address *address) {
     begin_loads(match->server);
 }
 
-/* The match was read, or is not to be read. */
+/* The match was read, or need not be read any more. */
 static void end_load(struct match *match) {
     struct server *server = match->server;
     struct address *address = match->loader;
@@ -640,14 +640,14 @@ static void end_load(struct match *match) {
     begin_loads(server);
 }
 
-/* Goes on reading, if there may be more and somebody waits for it. */
+/* Continues reading if there may be more and someone waits for it. */
 static int reads_on(struct match *match, const store_record *record) {
     struct conn *payer = match->waiting;
     while (payer && conn_address(payer) != match->loader)
         payer = payer->next_waiting;
     if (payer)
         conn_owe(payer, (double)record->bytes / WORTH);
-    else if (match->loader) /* who asked is gone */
+    else if (match->loader) /* the requester has left */
         address_owe(match->server, match->loader, (double)record->bytes / WORTH);
     if (!record->more || match->server->stopping)
         return 0;
@@ -661,10 +661,10 @@ static int reads_on(struct match *match, const store_record *record) {
 
 static void loaded(void *user, store_status status, const store_record *record, const char *why) {
     struct match *match = user;
-    (void)why;                                              /* the store has said it */
+    (void)why;                                              /* the store has logged it */
     size_t first = match->seq != 0 && !match->is_next_page; /* the last change was read again, */
     if (status == STORE_OK && match->game && !match->is_next_page &&
-        (record->count < first /* and is gone: the database is an older copy */ ||
+        (record->count < first /* and is missing: the database is an older copy */ ||
          !goes_on(match, first < record->count ? &record->changes[first] : NULL))) {
         load(match, 1);
         return;
@@ -686,7 +686,7 @@ static void loaded(void *user, store_status status, const store_record *record, 
     int failed = match->failed;
     match->failed = 0;
     for (struct conn *conn = match->conns; conn; conn = conn->next) {
-        if (match->seq < match->told) { /* an older copy of the database came back */
+        if (match->seq < match->told) { /* an older copy of the database was restored */
             conn->viewer = conn->seat;
             tell_position(conn, 1);
         } else if (failed) {
@@ -698,7 +698,7 @@ static void loaded(void *user, store_status status, const store_record *record, 
     match_settle(match);
 }
 
-/* Reads what other servers may have changed or, after `anew`, all again. */
+/* Reads changes that other servers may have made or, with `anew`, everything again. */
 static void load(struct match *match, int anew) {
     if (match->server->stopping)
         return;
@@ -706,7 +706,7 @@ static void load(struct match *match, int anew) {
     if (anew) {
         stop_bot(match); /* another state may have the same number, */
         for (struct conn *conn = match->conns; conn; conn = conn->next)
-            conn->hint_seq = UINT32_MAX; /* for which neither bots nor hints have thought */
+            conn->hint_seq = UINT32_MAX; /* which bots and hints have not searched */
         logres_match_free(match->game);
         match->game = NULL;
         match->seq = 0;
@@ -718,7 +718,7 @@ static void load(struct match *match, int anew) {
 static void written(void *user, store_status status, const char *why) {
     struct match *match = user;
     char *line = match->line;
-    (void)why; /* the store has said it */
+    (void)why; /* the store has logged it */
     match->writing = 0;
     match->line = NULL;
     const store_change made = {match->seq + 1, match->line_time, match->line_used, line};
@@ -767,8 +767,8 @@ void match_write_plies(struct match *match) {
     write_entry(match, match->from);
 }
 
-/* From the last ply on, so without any: from where the match was, an undo would write all that it
- * takes back. */
+/* Starts at the last ply, and therefore usually writes none: starting at the match's previous ply,
+ * an undo would write everything it undoes. */
 void match_write_cursor(struct match *match) {
     write_entry(match, logres_match_length(match->game));
 }
@@ -797,7 +797,7 @@ void match_owe_news(const struct match *match, struct conn *conn) {
 
 void match_asked(struct match *match, struct conn *conn, char *text) {
     match_owe_news(match, conn);
-    if (match->line) { /* else a new match is being written */
+    if (match->line) { /* otherwise a new match is being written */
         conn_owe(conn, (double)strlen(match->line) / WORTH);
         conn_keeps(conn, strlen(match->line));
     }
@@ -829,7 +829,7 @@ static void bot_chose(void *user, logres_move best, const struct rated *rated, u
     (void)rated;
     (void)count;
     int64_t ms = match->server->options->bot_ms, late = steady_ms() - match->bot_due;
-    if (ms && late > 0) /* too many bots: then by whole steps, which tell less */
+    if (ms && late > 0) /* too many bots: delays in whole steps reveal less */
         match->bot_due += (late + ms - 1) / ms * ms;
     match->bot = NULL;
     match->bot_move = best;
@@ -842,8 +842,8 @@ static void stop_bot(struct match *match) {
     match->bot_for = 0;
 }
 
-/* A bot moves after a fixed time, so that how long it thinks tells nothing. Nobody sees a bot
- * think for nothing. */
+/* A bot moves after a fixed time, so its thinking time reveals nothing. Without an audience, no
+ * bot searches. */
 static int64_t bot_goes_on(struct match *match, int32_t seat, int64_t now) {
     int64_t steady = steady_ms(), ms = match->server->options->bot_ms;
     if (!match->conns) {
@@ -857,7 +857,7 @@ static int64_t bot_goes_on(struct match *match, int32_t seat, int64_t now) {
             abort();
         match->bot_for = match->at + 1;
         match->bot_due = steady + ms;
-        /* It has done before it is due: else the time would tell a forced move from another. */
+        /* It finishes before its move is due; otherwise the time would reveal a forced move. */
         match->bot =
             bots_ask(match->conns, &view, match->seats[seat].level, ms - ms / 4, bot_chose, match);
     }
@@ -870,7 +870,7 @@ static int64_t bot_goes_on(struct match *match, int32_t seat, int64_t now) {
     stop_bot(match);
     draw_chance(match->game);
     match_write_plies(match);
-    conn_keeps(match->conns, strlen(match->line)); /* it moves for those alone who look on */
+    conn_keeps(match->conns, strlen(match->line)); /* it moves only for those who watch */
     return 0;
 }
 
@@ -892,8 +892,8 @@ static int64_t earlier(int64_t a, int64_t b) {
     return !a || (b && b < a) ? b : a;
 }
 
-/* Does what is to be done without a person. Returns when a bot moves, or 0: then something is
- * being written, or a bot or a person is to say something first. */
+/* Does everything that needs no person. Returns when a bot moves, or 0 if something is being
+ * written or a bot or person must respond first. */
 static int64_t act(struct match *match, int64_t now) {
     int32_t clock = match->clock, actor = logres_actor(logres_match_state(match->game));
     int over = logres_match_is_over(match->game);
@@ -911,17 +911,16 @@ static int64_t act(struct match *match, int64_t now) {
         end_time(match, clock);
     } else if (!over && match->seats[actor].level != LOGRES_NONE) {
         int64_t next = bot_goes_on(match, actor, now);
-        return next > now ? next : 0; /* 0: it is still at it, and calls back */
+        return next > now ? next : 0; /* 0: it is still searching, and will call back */
     } else {
         stop_bot(match);
     }
     return 0;
 }
 
-/* Wakes the match when something happens by the clock alone; `next`: what is known already, or
- * 0. */
+/* Wakes the match when time alone changes something. `next` is a known wake-up time, or 0. */
 static void set_timer(struct match *match, int64_t now, int64_t next) {
-    if (match->clock >= 0) { /* it may stand still, and then nobody looks all the time */
+    if (match->clock >= 0) { /* it may be stopped, so not everyone needs frequent checks */
         int64_t left = match_bank(match, match->clock);
         next = earlier(next, now + (left > CLOCK_MS ? left : CLOCK_MS));
     }
@@ -941,14 +940,14 @@ static void tell_late(struct match *match) {
         if (conn->seat == LOGRES_SPECTATOR && !conn->told_end) {
             tell_progress(conn);
             if (conn->told_end)
-                tell_own_seats(conn); /* with what was kept from who saw all later */
+                tell_own_seats(conn); /* including information withheld from delayed viewers */
         }
     if (match->delay)
-        tell_seats(match, 1, 0); /* who plays and sits is seen later, too */
+        tell_seats(match, 1, 0); /* delayed viewers also see seats later */
 }
 
-/* Goes on as far as it goes without a person, and sets the timer for what comes later. While a
- * change is being written only those are told who see all later; then this is called again. */
+/* Continues as far as possible without a person, and sets the timer for later events. While a
+ * change is being written, it serves only delayed viewers, and is called again afterwards. */
 void match_go_on(struct match *match) {
     int64_t now = now_ms(), next = 0, wait = match->try_again - steady_ms();
     if (match_busy_late(match))
@@ -1000,7 +999,7 @@ void match_waits_no_more(struct conn *conn) {
     conn->waits_for = NULL;
 }
 
-/* Whether the match may be removed before long, if nobody is at its table. */
+/* Returns whether the match may soon be removed if no one is at its table. */
 static int is_old(const struct match *match) {
     const struct options *options = match->server->options;
     int64_t days = options->keep_days;
@@ -1018,7 +1017,7 @@ static store_seen seen_of(const struct match *match) {
 void match_join(struct match *match, struct conn *conn, int32_t seat) {
     if (conn->match && conn->match != match)
         match_leave(conn);
-    bots_cancel(conn->hint); /* of another seat, perhaps */
+    bots_cancel(conn->hint); /* possibly of another seat */
     conn->hint = NULL;
     if (!conn->match) {
         conn->next = match->conns;
@@ -1057,7 +1056,7 @@ void match_leave(struct conn *conn) {
         match_owe_news(match, conn);
         tell_all_seats(match);
     }
-    match_go_on(match); /* a bot stops if nobody looks on */
+    match_go_on(match); /* a bot stops without an audience */
     match_forget_if_unused(match);
 }
 
@@ -1086,7 +1085,7 @@ void matches_sweep(struct server *server) {
                 continue;
             seen[count++] = seen_of(match);
             tell_others_here(match);
-            /* they come and go: told now and then */
+            /* people come and go, so updates are batched */
             if (match->conns && match_watching(match) != match->watching_told)
                 tell_seats(match, 0, 1);
         }

@@ -1,7 +1,7 @@
 /*
- * What clients ask. A text is checked by the library's strict reader, then by the row of its type
- * in `kinds`; only then a function answers it. Each message is answered or refused, except `seen`.
- * A message that depends on what its sender saw carries the seq of the last turn: if the game has
+ * Client messages. The library's strict reader validates a text, then the row of its type in
+ * `kinds`; only then a function answers it. Each message is answered or refused, except `seen`. A
+ * message that depends on its sender's view carries the seq of the last turn. If the game has
  * changed since, it is refused and changes nothing.
  */
 #include "online.h"
@@ -30,20 +30,20 @@ int64_t number_in(const cJSON *object, const char *name, int64_t low, int64_t hi
                                                                                   : otherwise;
 }
 
-/* Reads a letter of UTF-8 that was checked; *code becomes its number. */
+/* Reads a character of validated UTF-8 and stores its code point in *code. */
 static size_t letter(const char *at, uint32_t *code) {
     const uint8_t *byte = (const uint8_t *)at;
     size_t length = byte[0] < 0x80 ? 1 : byte[0] < 0xe0 ? 2 : byte[0] < 0xf0 ? 3 : 4;
     *code = length == 1 ? byte[0] : byte[0] & (0x7fu >> length);
     for (size_t i = 1; i < length; i++) {
         if ((byte[i] & 0xc0) != 0x80)
-            return i; /* cut off */
+            return i; /* truncated */
         *code = *code << 6 | (byte[i] & 0x3fu);
     }
     return length;
 }
 
-/* Letters that cannot be seen, or that turn the text around them. */
+/* Characters that are invisible or change the direction of surrounding text. */
 static int is_odd(uint32_t code) {
     static const uint32_t ranges[][2] = {
         {0, 0x1f},          {0x7f, 0x9f},       {0xad, 0xad},
@@ -60,8 +60,8 @@ static int is_odd(uint32_t code) {
     return 0;
 }
 
-/* Zero-width joiners and non-joiners spell words of Persian, Sinhala and other scripts of this
- * range. Elsewhere they would only make two names look alike. */
+/* Zero-width joiners and non-joiners are used in Persian, Sinhala and other scripts of this range.
+ * Elsewhere they would only make two names look alike. */
 static int joins(uint32_t code, uint32_t last) {
     return (code == 0x200c || code == 0x200d) && last >= 0x600 && last < 0x1900;
 }
@@ -86,8 +86,8 @@ void clean_name(const char *text, char out[NAME_ROOM]) {
     out[length] = '\0';
 }
 
-/* Whether a text is strict JSON, an object with whole numbers only: the library's reader of host
- * objects says it. */
+/* Returns whether a text is a strict JSON object with integers only, according to the library's
+ * reader of host objects. */
 static int is_strict(const char *text, size_t length, logres_problem *problem) {
     static logres_match *judge;
     if (!judge) {
@@ -98,7 +98,7 @@ static int is_strict(const char *text, size_t length, logres_problem *problem) {
     return !logres_match_set_host(judge, text, length, problem);
 }
 
-/* Refuses what a message asked. */
+/* Refuses a message. */
 static void refuse(struct conn *conn, const char *asked, const char *code, const char *path,
                    const char *text) {
     cJSON *message = message_of("refused");
@@ -110,10 +110,10 @@ static void refuse(struct conn *conn, const char *asked, const char *code, const
     tell(conn, message);
 }
 
-/* An answer of a handler: NULL, or why it refuses. */
+/* A handler's answer: NULL, or the reason for a refusal. */
 typedef struct refusal {
     const char *code, *text;
-    logres_problem problem; /* of the library, if it has a code */
+    logres_problem problem; /* from the library, if it has a code */
 } refusal;
 
 static refusal good(void) {
@@ -170,15 +170,15 @@ static refusal on_leave(struct conn *conn, cJSON *message) {
     return on_hello(conn, message);
 }
 
-/* A new match is kept, or not. Of a rematch the old one, which was busy meanwhile, must say so
- * now. */
+/* A new match was stored, or not. For a rematch, the old match, which was busy, must now announce
+ * it. */
 static void created(void *user, store_status status, const char *why) {
     struct making *making = user;
     struct conn *conn = making->conn;
     struct match *old = making->old;
     if (conn)
         conn->making = NULL;
-    (void)why; /* the store has said it */
+    (void)why; /* the store has logged it */
     if (conn && status != STORE_OK)
         refuse(conn, old ? "rematch" : "new", "STORE", "", "The match cannot be kept now.");
     if (conn && status == STORE_OK && !old)
@@ -197,7 +197,7 @@ static void created(void *user, store_status status, const char *why) {
     free(making);
 }
 
-/* Makes a match and deals: so a journal entry is what somebody did. */
+/* Creates a match and deals, so that every journal entry is a player's action. */
 static refusal make_match(const struct making *wanted, const char *game,
                           const logres_config *config, const cJSON *table) {
     logres_match_options options = {.size = sizeof options, .game = game, .config = config};
@@ -224,7 +224,7 @@ static refusal make_match(const struct making *wanted, const char *game,
     return error ? because(error, &problem) : good();
 }
 
-/* The text of a new token, whose hash is added to `object`. */
+/* Returns the text of a new token, and adds its hash to `object`. */
 static cJSON *new_token(cJSON *object, const char *name) {
     char token[TOKEN_LENGTH + 1], hash[HASH_LENGTH + 1];
     random_token(token);
@@ -233,7 +233,7 @@ static cJSON *new_token(cJSON *object, const char *name) {
     return cJSON_CreateString(token);
 }
 
-/* The seats that a message asks for, and their tokens. */
+/* The seats requested by a message, and their tokens. */
 static const char *read_players(const cJSON *players, cJSON *seats, cJSON *tokens) {
     const cJSON *player;
     int number = 0;
@@ -265,7 +265,7 @@ static const char *read_players(const cJSON *players, cJSON *seats, cJSON *token
     return NULL;
 }
 
-/* The rules of the table that a message asks for. */
+/* Reads the table rules requested by a message. */
 static const char *read_rules(const cJSON *rules, cJSON *table, cJSON *answer) {
     const cJSON *clock = member(rules, "clock"), *hints = member(rules, "hints"),
                 *watch = member(rules, "spectators");
@@ -337,13 +337,13 @@ static refusal on_new(struct conn *conn, cJSON *message) {
     return why;
 }
 
-/* A position takes longer to write the more plies the seat sees (of others, what it costs would
- * tell something). */
+/* A position costs more the more plies the seat sees. Counting hidden plies would reveal
+ * something. */
 static void owe_position(struct conn *conn, const struct match *match, int32_t seat) {
     conn_owe(conn, match_stage(match, seat).ply / 20.0);
 }
 
-/* The seat of a link, LOGRES_SPECTATOR, or LOGRES_NONE: it opens nothing. */
+/* Returns the seat of a link, LOGRES_SPECTATOR, or LOGRES_NONE if it is invalid. */
 static int32_t seat_of(const struct match *match, const char *token) {
     char hash[HASH_LENGTH + 1];
     hash_token(token, hash);
@@ -354,11 +354,11 @@ static int32_t seat_of(const struct match *match, const char *token) {
 }
 
 static refusal no_seat(struct conn *conn) {
-    conn_owe(conn, 10); /* guesses are dear */
+    conn_owe(conn, 10); /* guesses are expensive */
     return no("TOKEN", "This link is not a seat of the match.");
 }
 
-/* The pages of a seat beside this one, and the oldest of them. */
+/* Finds the other pages of a seat, and the oldest of them. */
 static uint32_t pages_of(const struct match *match, int32_t seat, const struct conn *conn,
                          struct conn **oldest) {
     uint32_t count = 0;
@@ -370,8 +370,8 @@ static uint32_t pages_of(const struct match *match, int32_t seat, const struct c
     return count;
 }
 
-/* Writes the name with which somebody sits down, if that is news and may be kept. Returns whether
- * it does. */
+/* Writes the name of a person who takes a seat, if it is new and may be stored. Returns whether it
+ * does. */
 static int keep_name(struct conn *conn, const char *name) {
     struct match *match = conn->match;
     char clean[NAME_ROOM];
@@ -389,7 +389,7 @@ static int keep_name(struct conn *conn, const char *name) {
 }
 
 static refusal on_join(struct conn *conn, cJSON *message) {
-    /* not busy: answer_first has looked */
+    /* not busy: answer_first has checked */
     struct match *match = match_get(conn, text_of(message, "id"));
     struct conn *oldest = NULL;
     int32_t seat = seat_of(match, text_of(message, "token"));
@@ -414,7 +414,7 @@ static refusal on_join(struct conn *conn, cJSON *message) {
     return good();
 }
 
-/* For a list of matches: whose turn it is, without coming to the table. */
+/* For a list of matches: tells whose turn it is without joining the table. */
 static refusal on_glance(struct conn *conn, cJSON *message) {
     struct match *match = match_get(conn, text_of(message, "id"));
     int32_t seat = seat_of(match, text_of(message, "token"));
@@ -426,8 +426,8 @@ static refusal on_glance(struct conn *conn, cJSON *message) {
 
 /* ---- what changes the game ------------------------------------------------------------------ */
 
-/* Whether the connection's person may act: a seat that no bot plays, and a game that is as the
- * person saw it. */
+/* Checks whether the connection's person may act: a seat not played by a bot, and a game in the
+ * state that the person saw. */
 static refusal may_act(const struct conn *conn, const cJSON *message) {
     const struct match *match = conn->match;
     if (match->seats[conn->seat].level != LOGRES_NONE)
@@ -439,7 +439,7 @@ static refusal may_act(const struct conn *conn, const cJSON *message) {
     return good();
 }
 
-/* Reads a move of the view's mover: an object, or a text as in logres_move_from_text. */
+/* Reads a move of the view's player to move: an object, or a text as in logres_move_from_text. */
 static logres_error read_move(const logres_state *view, const cJSON *asked, logres_move *move,
                               logres_problem *problem) {
     logres_error error;
@@ -520,7 +520,7 @@ static refusal on_consent(struct conn *conn, cJSON *message) {
     int yes = cJSON_IsTrue(member(message, "yes"));
     if (!(match->asking.waiting >> conn->seat & 1) && (yes || conn->seat != match->asking.seat))
         return no("ASKED", "You have answered already.");
-    /* who asked may withdraw */
+    /* the requester may withdraw */
     match_write(match, yes ? "agree" : "decline", conn->seat, NULL, 0);
     return good();
 }
@@ -582,7 +582,7 @@ static refusal on_take(struct conn *conn, cJSON *message) {
     return good();
 }
 
-/* Everybody keeps the token, one seat further. */
+/* All players keep their tokens, shifted by one seat. */
 static cJSON *rotated(const struct match *match) {
     cJSON *table = cJSON_CreateObject(), *seats = cJSON_AddArrayToObject(table, "seats");
     for (int32_t i = 0; i < match->players; i++) {
@@ -633,8 +633,8 @@ static refusal on_rematch(struct conn *conn, cJSON *message) {
     return why;
 }
 
-/* A few set phrases, by number: each page shows them in its own language, and nobody can write
- * anything else. */
+/* Predefined phrases, by number. Each page shows them in its own language, and no one can send
+ * free text. */
 static refusal on_say(struct conn *conn, cJSON *message) {
     struct match *match = conn->match;
     int32_t phrase = (int32_t)number_in(message, "phrase", 0, PHRASES - 1, LOGRES_NONE);
@@ -653,7 +653,7 @@ static refusal on_say(struct conn *conn, cJSON *message) {
 
 /* ---- what changes nothing ------------------------------------------------------------------- */
 
-/* When a match is over nothing is secret any more, once the connection has seen its end. */
+/* When a match is over, nothing is secret any more once the connection has seen its end. */
 static refusal on_look(struct conn *conn, cJSON *message) {
     struct match *match = conn->match;
     int32_t viewer =
@@ -679,7 +679,7 @@ static refusal on_seen(struct conn *conn, cJSON *message) {
     return good();
 }
 
-/* A preview or an explanation is for the person to move, of the position that this person sees. */
+/* A preview or explanation is only for the player to move, about the position this person sees. */
 static refusal on_turn(const struct conn *conn, const cJSON *message) {
     refusal why = may_act(conn, message);
     if (!why.code && logres_actor(logres_match_state(conn->match->game)) != conn->seat)
@@ -716,7 +716,7 @@ static refusal on_preview(struct conn *conn, cJSON *message) {
     return good();
 }
 
-/* The rule that forbids a move, the words of its refusal, and what fills them in. */
+/* The rule that forbids a move, the words of its refusal, and their values. */
 static cJSON *rule_of(const logres_state *view, const logres_problem *problem) {
     const logres_refusal *row =
         logres_game_refusal(logres_game_of(view), (uint32_t)problem->refusal);
@@ -744,9 +744,9 @@ static refusal on_explain(struct conn *conn, cJSON *message) {
         return why;
     logres_state view = view_of(conn);
     int count = cJSON_GetArraySize(member(message, "meanings"));
-    if (count > MEANINGS_MAX) /* nothing is looked at, so nothing is owed */
+    if (count > MEANINGS_MAX) /* nothing is searched, so nothing is charged */
         return no("FORMAT", "There are too many meanings.");
-    conn_owe(conn, count / 4.0); /* each looks at all moves of the phase */
+    conn_owe(conn, count / 4.0); /* each checks all moves of the phase */
     cJSON_ArrayForEach(meaning, member(message, "meanings")) {
         if (!cJSON_IsString(meaning))
             return no("FORMAT", "Meanings are texts.");
@@ -830,15 +830,14 @@ static refusal on_save(struct conn *conn, cJSON *message) {
 
 /* ---- all types ------------------------------------------------------------------------------ */
 
-/* What a message needs: a match, of that a seat, and the right to change it, or to change what
- * brings the game no further. Each needs what stands before it, too. */
+/* The requirements of a message: a match, a seat in it, and the right to change it, or to make
+ * changes without progress. Each includes the previous ones. */
 enum needs { NOTHING, A_MATCH, A_SEAT, A_CHANGE, AN_IDLE_CHANGE };
 
 /*
- * Every type of a message that the server answers, what it needs, and its members: NAME:KIND, with
- * ? if it may be missing. Kinds:
- * n a number from 0 on, t a text, o an object, l a list, y true or false, s a seat or null, m an
- * object or a text. test/online compares the rows with examples/web/src/wire.
+ * Every message type that the server answers, its requirements, and its members: NAME:KIND, with ?
+ * if optional. Kinds: n a nonnegative number, t a text, o an object, l a list, y true or false, s
+ * a seat or null, m an object or a text. test/online compares the rows with examples/web/src/wire.
  */
 static const struct kind {
     const char *type;
@@ -876,7 +875,7 @@ static const struct kind *kind_of(const char *type) {
     return NULL;
 }
 
-/* Of a message that was checked when it came. */
+/* Of a message validated on arrival. */
 static const struct kind *need_kind(const cJSON *message) {
     return need((void *)(uintptr_t)kind_of(text_of(message, "type")));
 }
@@ -900,7 +899,8 @@ static int fits(const cJSON *item, char kind) {
     }
 }
 
-/* Whether a message has the members of its kind and no others; *path becomes the wrong one. */
+/* Returns whether a message has exactly the members of its kind; sets *path to the first wrong
+ * one. */
 static int has_members(const cJSON *message, const char *members, const char **path) {
     static char name[32];
     int found = 1; /* the type */
@@ -936,13 +936,14 @@ static int is_of_id(const struct kind *kind) {
     return kind->answer == on_join || kind->answer == on_glance;
 }
 
-/* Whether its answer may take many times what a message costs: it is given to nobody who owes. */
+/* Returns whether answering may cost many times the price of a message. Such answers are refused
+ * to anyone in debt. */
 static int is_dear(const struct kind *kind) {
     return is_of_id(kind) || kind->answer == on_look || kind->answer == on_save ||
            kind->answer == on_explain;
 }
 
-/* The match that must not be busy before a message is answered, or NULL. */
+/* Returns the match that must not be busy before a message is answered, or NULL. */
 static struct match *match_for(const struct conn *conn, const struct kind *kind,
                                const cJSON *message) {
     if (is_of_id(kind))
@@ -950,7 +951,7 @@ static struct match *match_for(const struct conn *conn, const struct kind *kind,
     return kind->needs >= A_MATCH ? conn->match : NULL;
 }
 
-/* Answers a message; its text is kept while a change that it made is being written. */
+/* Answers a message, whose text is kept while a change it made is being written. */
 static void answer(struct conn *conn, const struct kind *kind, cJSON *message, char *text) {
     refusal why;
     if (kind->needs >= A_MATCH && !conn->match)
@@ -968,21 +969,21 @@ static void answer(struct conn *conn, const struct kind *kind, cJSON *message, c
     if (why.code)
         refuse(conn, kind->type, why.code, why.problem.path,
                why.problem.text[0] ? why.problem.text : why.text);
-    /* else it may be somebody else's */
+    /* otherwise it may belong to another seat */
     if (!why.code && kind->needs >= A_CHANGE && conn->match->writing)
         match_asked(conn->match, conn, text);
     else
         free(text);
 }
 
-/* Messages are held as texts, since trees take many times their memory. */
+/* Messages are held as texts, because trees take many times their memory. */
 static cJSON *held_tree(const struct conn *conn, uint32_t i) {
-    return need(cJSON_Parse(conn->held[i])); /* it was checked when it came */
+    return need(cJSON_Parse(conn->held[i])); /* validated on arrival */
 }
 
 static char *take_held(struct conn *conn, uint32_t i) {
     char *taken = conn->held[i];
-    if (conn->held_count == HELD_MAX) /* one more may have come back */
+    if (conn->held_count == HELD_MAX) /* one more may have been requeued */
         conn_listen(conn, 1);
     conn->held_count--;
     memmove(conn->held + i, conn->held + i + 1, (conn->held_count - i) * sizeof *conn->held);
@@ -995,19 +996,19 @@ void messages_forget(struct conn *conn) {
         free(take_held(conn, 0));
 }
 
-/* Whether a message of a connection must wait for this match. */
+/* Returns whether a connection's message must wait for this match. */
 static int must_wait(const struct conn *conn, const struct match *match) {
     if (conn->match == match && match->game && is_late(conn))
         return match_busy_late(match);
     return match_busy(match);
 }
 
-/* Answers the first message, refuses it, or lets it wait for its match. Debts come first: a match
- * is read for nobody who owes. */
+/* Answers the first message, refuses it, or lets it wait for its match. Debts come first: no match
+ * is read for anyone in debt. */
 static void answer_first(struct conn *conn, const struct kind *kind, cJSON *message, int may) {
     struct match *match = may ? match_for(conn, kind, message) : NULL;
-    /* Who sees all later may come to the table with another token, or ask how the match stands
-     * now. */
+    /* A delayed viewer may join the table with another token, or ask for the current state of the
+     * match. */
     if (match && (is_of_id(kind) ? match_busy(match) : must_wait(conn, match))) {
         match_wait(match, conn);
     } else if (may) {
@@ -1020,7 +1021,7 @@ static void answer_first(struct conn *conn, const struct kind *kind, cJSON *mess
     }
 }
 
-/* Goes on with the position that it is being told. */
+/* Continues sending the current position. */
 static void go_on_telling(struct conn *conn) {
     if (conn->waits_for)
         match_waits_no_more(conn);
@@ -1038,10 +1039,10 @@ int messages_next(struct conn *conn) {
         go_on_telling(conn);
     if (conn->telling || !conn->held_count)
         return 1;
-    int has_waited = conn->waits_for != NULL; /* the message: what a position waited for is over */
+    int has_waited = conn->waits_for != NULL; /* the message: the position no longer waits */
     cJSON *message = held_tree(conn, 0);
     const struct kind *kind = need_kind(message);
-    /* for reading the match there may be a debt, which the others of the address must pay, too */
+    /* reading the match may cause a debt, which the address's other connections share */
     if (is_dear(kind))
         may = has_waited ? !address_owes(conn) : !conn_owes(conn);
     if (may && has_waited)
@@ -1064,7 +1065,7 @@ void messages_again(struct conn *conn, char *text) {
 
 void messages_refuse(struct conn *conn, const struct match *match, const char *code,
                      const char *text) {
-    /* a change of another match may have come back before it */
+    /* a change of another match may have been requeued before it */
     for (uint32_t i = 0; i < conn->held_count; i++) {
         cJSON *message = held_tree(conn, i);
         const struct kind *kind = need_kind(message);
@@ -1099,7 +1100,7 @@ void messages_receive(struct conn *conn, const char *text, size_t length) {
         (is_of_id(kind) && !is_id(text_of(message, "id")))) {
         refuse(conn, kind ? kind->type : "?", "FORMAT", path,
                kind ? "This member is wrong." : "There is no such message.");
-    } else if (conn->held_count >= HELD_MAX) { /* it came although nobody listened */
+    } else if (conn->held_count >= HELD_MAX) { /* it arrived although reading was paused */
         conn_drop(conn);
     } else {
         conn->held[conn->held_count++] = need(strndup(text, length));

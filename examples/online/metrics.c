@@ -1,7 +1,7 @@
 /*
- * How the server is: whether its store answers, whether the disk has room, and how much it has to
- * do. /healthz and /readyz are answered at the server's port; /metrics, which tells how busy
- * matches are, only at the address of --metrics, as Prometheus reads it (text format 0.0.4).
+ * The health of the server: whether its store responds, whether the disk has room, and the load.
+ * /healthz and /readyz are answered on the server's port. /metrics, which reveals how busy matches
+ * are, is answered only at the address of --metrics, in Prometheus text format 0.0.4.
  */
 #include "online.h"
 
@@ -11,7 +11,7 @@
 #include <sys/statvfs.h>
 
 enum {
-    LATELY_MS = 5000, /* a database that has answered since then is ready */
+    LATELY_MS = 5000, /* a database that responded within this time is ready */
     READERS_MAX = 16  /* connections to --metrics */
 };
 
@@ -19,7 +19,7 @@ enum {
 
 static void store_answers(void *user, store_status status, const char *why) {
     struct server *server = user;
-    (void)why; /* the store has said it */
+    (void)why; /* the store has logged it */
     server->store_asked = 0;
     if (status == STORE_OK)
         play_seen(&server->play, steady_ms(), now_ms());
@@ -51,7 +51,7 @@ int disk_is_low(const struct server *server) {
     return server->disk_low;
 }
 
-/* Why nobody should be sent here now, or NULL. */
+/* Returns why clients should not be sent here now, or NULL. */
 static const char *unready(const struct server *server) {
     if (server->drains)
         return "the server stops\n";
@@ -197,7 +197,7 @@ static int on_metrics(struct lws *wsi, enum lws_callback_reasons reason, void *u
     case LWS_CALLBACK_WSI_DESTROY:
         readers--;
         return 0;
-    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: /* nothing but HTTP/1.1 */
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: /* HTTP/1.1 only */
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
     case LWS_CALLBACK_RAW_ADOPT:
         return -1;
@@ -236,7 +236,7 @@ int metrics_open(struct server *server, struct lws_context *context) {
     };
     if (!server->options->metrics)
         return 1;
-    (void)metrics_address(server->options->metrics, host, &info.port); /* main has looked at it */
+    (void)metrics_address(server->options->metrics, host, &info.port); /* validated by main */
     struct lws_vhost *made = lws_create_vhost(context, &info);
     int port = made ? lws_get_vhost_listen_port(made) : 0;
     if (port <= 0) {

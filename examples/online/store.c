@@ -1,7 +1,7 @@
 /*
- * The store's thread and its queues: requests go to the thread, results and hints come back. What
- * has come together is one transaction; meanwhile the next requests gather, so no waiting is
- * needed for large batches. SPDX-License-Identifier: MIT
+ * The store's thread and its queues: requests go to the thread, results and hints come back. All
+ * requests that have arrived form one transaction. The next ones accumulate meanwhile, so large
+ * batches need no waiting. SPDX-License-Identifier: MIT
  */
 /* for clock_gettime, pipe and strdup: */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*) */
@@ -17,10 +17,10 @@
 #include "store_backend.h"
 
 enum {
-    BATCH_MAX = 1000, /* changes in a transaction */
+    BATCH_MAX = 1000, /* changes per transaction */
     READS_MAX = 64,   /* reads between two transactions */
     PAUSE = 250,      /* ms between two attempts */
-    /* ms of results that are handed out at a time, while the loop does nothing else */
+    /* ms of results delivered at a time before the loop gets other work */
     TURN = 5
 };
 
@@ -36,19 +36,19 @@ struct store {
     pthread_mutex_t lock; /* for these four: */
     queue asked, ready;
     int is_waiting, is_closing;
-    struct store_figures figures; /* the loop's own */
-    /* a pipe: a byte when something was asked while the thread waited */
+    struct store_figures figures; /* used only by the loop */
+    /* a pipe: receives a byte when a request arrives while the thread waits */
     int wake[2];
 
-    /* the thread's own: */
+    /* used only by the thread: */
     request **writes;
     size_t write_count, write_room;
-    queue reads;                      /* and whatever else is no write */
+    queue reads;                      /* and everything else that does not write */
     int is_down;                      /* the last attempt failed; */
     int is_full;                      /* the last change was refused */
-    char why[STORE_WHY_MAX];          /* of the last attempt that failed */
-    char said[STORE_WHY_MAX];         /* why something could not be read, at last */
-    char looked_at[STORE_ID_MAX + 1]; /* the last match that store_remove has looked at */
+    char why[STORE_WHY_MAX];          /* of the last failed attempt */
+    char said[STORE_WHY_MAX];         /* why something could not be read, most recently */
+    char looked_at[STORE_ID_MAX + 1]; /* the last match that store_remove has checked */
 };
 
 void *store_must(void *memory) {
@@ -158,7 +158,7 @@ static void finish(store *self, request *item) {
 }
 
 void store_post(store *self, request_kind kind, const char *id, const char *text) {
-    if (!self) /* --verify, which nobody else has to tell anything */
+    if (!self) /* --verify, which has no one else to notify */
         return;
     request *made = store_make(kind, id ? id : "", self);
     made->line = text ? store_copy(text) : NULL;
@@ -169,10 +169,10 @@ static void say(const char *what, const char *why) {
     fprintf(stderr, "online: the store %s%s\n", what, why);
 }
 
-/* The log hears of changes only: a full disk refuses whatever is asked. */
+/* The log reports only transitions: a full disk refuses every request. */
 static void say_why(store *self, const request *item) {
     int is_read = item->kind == LOAD || item->kind == CHECK;
-    if (self->is_down) /* which was said */
+    if (self->is_down) /* the logged one */
         return;
     if (is_read && strcmp(self->said, self->why) != 0) {
         fprintf(stderr, "online: match %s cannot be read: %s\n", item->id[0] ? item->id : "?",
@@ -191,7 +191,7 @@ static void fail(store *self, request *item) {
     finish(self, item);
 }
 
-/* Notes how an attempt ended; the log hears of changes only. */
+/* Records the result of an attempt; logs only transitions. */
 static void note(store *self, outcome end) {
     int is_down = end == RETRY;
     if (is_down && !self->is_down)
@@ -201,9 +201,9 @@ static void note(store *self, outcome end) {
     self->is_down = is_down;
 }
 
-/* Writes a batch and hands out its results. Returns how many stay for another attempt: they are
- * the first ones of `batch` then. If the database refuses the batch, each change is tried alone:
- * one bad text must not take others with it. */
+/* Writes a batch and delivers its results. Returns the number of changes left for another attempt,
+ * which are then the first ones of `batch`. If the database refuses the batch, each change is
+ * tried separately, so that one bad text does not fail the others. */
 static size_t write_batch(store *self, request **batch, size_t count) {
     outcome end = self->backend->write(self->database, batch, count, self->why);
     size_t kept = 0;
@@ -278,9 +278,9 @@ static outcome keep(store *self, const request *item) {
     return end;
 }
 
-/* Takes away the rows of matches that were removed before: nobody can still be appending behind
- * the change that was last. The rows of a match go in order, so that its last key is taken until
- * it is gone. */
+/* Deletes the rows of matches removed earlier, when no one can still be appending after the last
+ * change. The rows of a match are deleted in order, so its last key stays taken until it is
+ * gone. */
 static outcome erase_removed(store *self) {
     char script[500];
     (void)snprintf(
@@ -308,8 +308,7 @@ static outcome remove_unplayed(store *self, int64_t time) {
     return self->backend->script(self->database, script, self->why);
 }
 
-/* Looks at the matches after those of the last time, and after the last one at the first one
- * again. */
+/* Checks the matches after those of the last call, and starts over after the last one. */
 static outcome remove_played(store *self, int64_t time) {
     char which[STORE_REMOVAL_MAX / 2 - 200], script[STORE_REMOVAL_MAX];
     request *list = store_make(LIST, self->looked_at, NULL);
@@ -348,7 +347,7 @@ static outcome remove_old(store *self, const request *item) {
 
 /* ---- the rest of the thread ----------------------------------------------------------------- */
 
-/* A gap is nothing that this store can make. */
+/* This store never creates a gap. */
 outcome store_look_over(request *item, char *why) {
     if (item->kind != LOAD || item->status != STORE_OK || !item->count)
         return DONE;
@@ -379,8 +378,8 @@ static outcome answer_to(store *self, request *item) {
     return end == DONE ? store_look_over(item, self->why) : end;
 }
 
-/* Does one of the requests that are no writes; it stays first in their queue if it must be tried
- * again. */
+/* Processes one of the requests that do not write. It stays first in its queue if it must be
+ * retried. */
 static void do_other(store *self) {
     request *item = self->reads.first;
     outcome end = answer_to(self, item);
@@ -395,7 +394,7 @@ static void do_other(store *self) {
         finish(self, item);
 }
 
-/* Fails what the database has not answered for too long. */
+/* Fails requests that the database has not answered for too long. */
 static void fail_late(store *self) {
     int64_t limit = store_clock() - STORE_PATIENCE;
     size_t kept = 0;
@@ -415,8 +414,8 @@ int store_by_key(const void *a, const void *b) {
     return order ? order : (first->seq > second->seq) - (first->seq < second->seq);
 }
 
-/* Takes over what the loop asked for; waits if there is nothing to do. 0: closing, and all is
- * done. */
+/* Takes over the loop's requests; waits if there are none. Returns 0 when closing and everything
+ * is done. */
 static int gather(store *self) {
     for (;;) {
         pthread_mutex_lock(&self->lock);
@@ -470,7 +469,7 @@ const backend *store_backend_of(const char *name) {
     return is_url ? &store_postgres : &store_sqlite;
 }
 
-/* Signals are for the loop's thread. */
+/* Signals belong to the loop's thread. */
 static int start(store *self) {
     sigset_t all, before;
     sigfillset(&all);
@@ -536,7 +535,7 @@ static void ask(store *self, request *item) {
 }
 
 static void count(struct store_figures *figures, const request *item, const store *self) {
-    if (item->user != self) /* else nobody has asked for it; see store_post */
+    if (item->user != self) /* otherwise no one requested it; see store_post */
         figures->waiting--;
     if ((item->kind != CREATE && item->kind != APPEND) || item->status != STORE_OK)
         return;
@@ -579,18 +578,18 @@ static void answer(store *self, request *item) {
         if (hooks->changed)
             hooks->changed(hooks->user, item->id[0] ? item->id : NULL);
         break;
-    case TELL: /* posted by another server, or asked for by ours and sent */
+    case TELL: /* posted by another server, or requested by ours and sent */
         if (hooks->told && item->user == self)
             hooks->told(hooks->user, item->id, item->line);
         break;
     case KEEP:
     case REMOVE:
-    case LIST: /* for commands alone */
+    case LIST: /* for commands only */
         break;
     }
 }
 
-/* Those that are ready; the rest stays first in line when the time is up. */
+/* Finished requests; the rest stays first in the queue when the time is up. */
 static void deliver(store *self, int64_t until) {
     pthread_mutex_lock(&self->lock);
     queue ready = self->ready;

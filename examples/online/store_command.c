@@ -1,6 +1,6 @@
 /*
  * A store without a thread, for commands beside the servers: each call waits for the database,
- * with some patience. SPDX-License-Identifier: MIT
+ * with limited patience. SPDX-License-Identifier: MIT
  */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): access */
 #include <errno.h>
@@ -9,11 +9,11 @@
 
 #include "store_backend.h"
 
-enum { PAGE = 200 }; /* ids that are listed at once */
+enum { PAGE = 200 }; /* ids listed at a time */
 
 int command_open(command *self, const char *name) {
     *self = (command){.backend = store_backend_of(name)};
-    if (!self->backend->is_shared && access(name, R_OK) != 0) /* opening it would make it */
+    if (!self->backend->is_shared && access(name, R_OK) != 0) /* opening it would create it */
         (void)snprintf(self->why, sizeof self->why, "%.300s: %s", name, strerror(errno));
     else
         self->database = self->backend->open(name, NULL, self->why);
@@ -24,7 +24,7 @@ void command_close(command *self) {
     self->backend->close(self->database);
 }
 
-/* Does one of the three things that a command asks of a back end. */
+/* Performs one of the three operations that a command requests of a back end. */
 static outcome attempt(command *self, request *item, const char *statements) {
     if (statements)
         return self->backend->script(self->database, statements, self->why);
@@ -41,7 +41,7 @@ static outcome insist(command *self, request *item, const char *statements) {
             store_unfind(item);
         store_pause();
     }
-    self->backend->flush(self->database); /* what others say is not kept */
+    self->backend->flush(self->database); /* ignores notifications of others */
     return end;
 }
 

@@ -1,10 +1,9 @@
 /*
- * A store in a PostgreSQL database that any number of servers share. No server owns a match: the
- * primary key decides who changed it first. A batch is one statement that commits itself, so a
- * server that stops in the middle holds nothing; its rows are sorted by key, so two servers cannot
- * wait for each other. Other servers hear of changes by NOTIFY after the commit, in a transaction
- * of its own that waits for no disk: inside the commit, NOTIFY would let the servers
- * commit only one after the other.
+ * A store in a PostgreSQL database shared by any number of servers. No server owns a match: the
+ * primary key decides which change came first. A batch is one self-committing statement, so a
+ * server that stops midway holds no locks. Its rows are sorted by key, so two servers cannot
+ * deadlock. Other servers learn of changes by NOTIFY after the commit, in a separate transaction
+ * that does not wait for the disk; inside the commit, NOTIFY would serialize the servers' commits.
  * SPDX-License-Identifier: MIT
  */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*): poll */
@@ -16,11 +15,11 @@
 #include "store_backend.h"
 
 enum {
-    ANSWER = 10000, /* ms until a connection without an answer is given up */
-    IDLE = 5000     /* ms between attempts to connect while nothing is asked */
+    ANSWER = 10000, /* ms after which an unresponsive connection is abandoned */
+    IDLE = 5000     /* ms between connection attempts while idle */
 };
 
-/* migrations[n] makes version n + 1 of version n. Never change one that was released: add one. */
+/* migrations[n] creates version n + 1 from version n. Never change a released one: add another. */
 static const char *const migrations[] = {
     "CREATE TABLE matches (id text COLLATE \"C\" PRIMARY KEY, time bigint NOT NULL, opening text NOT NULL,"
     " settings text NOT NULL, unplayed smallint);"
@@ -31,9 +30,9 @@ static const char *const migrations[] = {
 };
 enum { VERSION = sizeof migrations / sizeof *migrations };
 
-/* Every query goes by a key. The planner would read the whole of a table that it believes to be
- * small. A statement that waits for another server's key (lock_timeout) or for the disk must end
- * before ANSWER. Whoever set synchronous_commit to more than on keeps it. */
+/* Every query uses a key, but the planner would scan a table that it believes to be small. A
+ * statement that waits for another server's key (lock_timeout) or for the disk must end before
+ * ANSWER. A host that set synchronous_commit higher than on keeps its setting. */
 static const char session[] =
     "SET standard_conforming_strings = on; SET enable_seqscan = off; SET lock_timeout = '5s'; SET statement_timeout "
     "= '9s';"
@@ -43,7 +42,7 @@ static const char session[] =
 
 enum { ADD_MATCHES, ADD, RECORD, CHANGES, IDS, LAST, NOTIFY, STATEMENTS };
 
-/* The lists $1, $2 … have one entry for each row. */
+/* The lists $1, $2 … have one entry per row. */
 static const char *const statements[STATEMENTS] = {
     [ADD_MATCHES] =
         "INSERT INTO matches (id, time, opening, settings, unplayed)"
@@ -59,7 +58,7 @@ static const char *const statements[STATEMENTS] = {
         " ORDER BY 1, 2 ON CONFLICT DO NOTHING RETURNING match, seq",
     [RECORD] =
         "SELECT time, opening, settings FROM matches WHERE id = $1 AND unplayed IS DISTINCT FROM 2",
-    /* bytes: of the lines before it; a long one is not read for its length */
+    /* bytes of the lines before it; a long line is not read for its length */
     [CHANGES] =
         "SELECT seq, time, coalesce(used, -1), line FROM (SELECT seq, time, used, line,"
         " sum(octet_length(line)) OVER (ORDER BY seq) - octet_length(line) AS bytes FROM (SELECT * FROM changes"
@@ -74,7 +73,7 @@ static const char *const statements[STATEMENTS] = {
          " FROM unnest($1::text[]) AS n"),
 };
 
-typedef struct text { /* that grows */
+typedef struct text { /* a growing text */
     char *start;
     size_t used, room;
 } text;
@@ -87,7 +86,7 @@ typedef struct database {
     PGconn *link;
     int is_prepared[STATEMENTS];
     text list[LISTS]; /* arguments of a statement */
-    text news;        /* what other servers should hear */
+    text news;        /* notifications for other servers */
 } database;
 
 /* ---- lists of PostgreSQL, as text ----------------------------------------------------------- */
@@ -133,27 +132,27 @@ static void disconnect(database *db) {
     db->link = NULL;
 }
 
-/* The next result, or NULL if there is none or the server did not answer in time; then the
- * connection is closed. */
+/* Returns the next result, or NULL if there is none or the server did not respond in time; the
+ * connection is then closed. */
 static PGresult *next_result(database *db, int64_t until, char *why) {
     while (PQflush(db->link) > 0 || PQisBusy(db->link)) {
         struct pollfd wait = {.fd = PQsocket(db->link), .events = POLLIN};
         if (PQflush(db->link) > 0)
             wait.events |= POLLOUT;
         int64_t left = until - store_clock();
-        /* even if it is late: we may have been stopped */
+        /* even after the deadline: this process may have been suspended */
         if (poll(&wait, 1, left > 0 ? (int)left : 0) == 0) {
             store_why(why, "PostgreSQL does not answer");
             disconnect(db);
             return NULL;
         }
         if (!PQconsumeInput(db->link))
-            break; /* PQgetResult says what is wrong */
+            break; /* PQgetResult reports the error */
     }
     return PQgetResult(db->link);
 }
 
-/* Errors that another attempt may not have: connection, shutdown or cancelling, deadlock, locks, a
+/* Errors that another attempt may avoid: connection, shutdown or cancellation, deadlock, locks, a
  * standby. */
 static outcome outcome_of(database *db, const PGresult *result, char *why) {
     ExecStatusType status = PQresultStatus(result);
@@ -164,7 +163,7 @@ static outcome outcome_of(database *db, const PGresult *result, char *why) {
     store_why(why, message ? message : PQerrorMessage(db->link));
     if (!state || PQstatus(db->link) != CONNECTION_OK)
         return RETRY;
-    /* read only: it is a standby now, so look for the other one */
+    /* read only: it is now a standby, so find the other one */
     if (strcmp(state, "25006") == 0) {
         disconnect(db);
         return RETRY;
@@ -176,7 +175,7 @@ static outcome outcome_of(database *db, const PGresult *result, char *why) {
     return REFUSED;
 }
 
-/* Waits for the end of what was sent. *last (may be NULL) becomes its last result. */
+/* Waits for the end of sent queries. Sets *last (may be NULL) to the last result. */
 static outcome end_of(database *db, int is_sent, PGresult **last, char *why) {
     outcome end = DONE;
     PGresult *result, *kept = NULL;
@@ -221,7 +220,7 @@ static outcome send_statement(database *db, int which, const char *const *argume
                   why);
 }
 
-/* Makes or completes the tables, one server at a time. */
+/* Creates or upgrades the tables, one server at a time. */
 static outcome migrate(database *db, char *why) {
     PGresult *result = NULL;
     char script[100];
@@ -251,8 +250,8 @@ static void ignore(void *user, const char *notice) {
     (void)user, (void)notice;
 }
 
-/* Whether a password may have an @ or / in it, where libpq ends it: it would take the rest for the
- * host, or the beginning for the port, and say so in its words. */
+/* Returns whether a password contains an @ or /, where libpq ends it. libpq would read the rest as
+ * the host, or the start as the port, and quote it in its message. */
 static int has_odd_sign(const char *name) {
     const char *from = strstr(name, "://");
     if (!from)
@@ -266,7 +265,7 @@ static int has_odd_sign(const char *name) {
 }
 
 static outcome connect_to(database *db, char *why) {
-    /* What the name says comes later, and so counts. */
+    /* Settings in the name come later, so they take precedence. */
     const char *const keys[] = {"connect_timeout",
                                 "keepalives_idle",
                                 "keepalives_interval",
@@ -280,7 +279,7 @@ static outcome connect_to(database *db, char *why) {
     const char *const values[] = {"5",          "10",   "5",      "3", "10000", "logres online",
                                   "read-write", "UTF8", db->name, NULL};
     PQconninfoOption *parts = PQconninfoParse(db->name, NULL);
-    /* libpq's words for it have the name, or a part of the password */
+    /* libpq's message contains the name, or part of the password */
     if (!parts || has_odd_sign(db->name)) {
         store_why(
             why,
@@ -302,7 +301,7 @@ static outcome connect_to(database *db, char *why) {
     return end;
 }
 
-/* Whether there is a connection. After a new one, any match may have changed. */
+/* Returns whether there is a connection. After a new one, any match may have changed. */
 static int is_connected(database *db, char *why) {
     if (db->link && PQstatus(db->link) == CONNECTION_OK)
         return 1;
@@ -347,7 +346,7 @@ static outcome send_lists(database *db, int which, int count, PGresult **result,
     return send_statement(db, which, arguments, count, result, why);
 }
 
-/* Sends the rows of one kind. Those that come back were added; they are found by their keys. */
+/* Sends the rows of one kind. Returned rows were added; they are found by their keys. */
 static outcome send_rows(database *db, request_kind kind, request **batch, size_t count,
                          char *why) {
     PGresult *result = NULL;
@@ -457,7 +456,7 @@ static outcome postgres_script(void *data, const char *script, char *why) {
 
 /* ---- other servers -------------------------------------------------------------------------- */
 
-/* A notice is "=ID" for a change, "ID TEXT" for something told. */
+/* A notification is "=ID" for a change, "ID TEXT" for a message. */
 static void postgres_notify(void *data, request **batch, size_t count) {
     database *db = data;
     char notice[STORE_ID_MAX + STORE_TOLD_MAX + 3];
@@ -499,7 +498,7 @@ static void postgres_flush(void *data) {
     pass_on(db);
 }
 
-/* While nothing is asked a lost connection is made again, too, so that hints go on. */
+/* A lost connection is restored even while idle, so that hints continue. */
 static void postgres_wait(void *data, int wake) {
     database *db = data;
     char why[STORE_WHY_MAX];

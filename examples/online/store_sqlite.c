@@ -1,7 +1,6 @@
 /*
- * A store in a SQLite file. The log is synced at each commit; the tables have row numbers, since a
- * clustered key of text costs five times the disk.
- * SPDX-License-Identifier: MIT
+ * A store in a SQLite file. The log is synced at each commit. The tables have row ids, because a
+ * table clustered by a text key takes five times the disk space. SPDX-License-Identifier: MIT
  */
 /* for poll and O_CLOEXEC: */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*) */
@@ -17,13 +16,13 @@
 #include "store_backend.h"
 
 enum {
-    /* "Logr" in the file's header, so that nobody else's file is taken for ours */
+    /* "Logr" in the file's header, which distinguishes it from other programs' files */
     APPLICATION = 0x4c6f6772,
     BUSY = 5000 /* ms to wait for another process */
 };
 
-/* migrations[n] makes version n + 1 of a file of version n. Never change one that was released:
- * add one. */
+/* migrations[n] creates version n + 1 of a file from version n. Never change a released one: add
+ * another. */
 static const char *const migrations[] = {
     "CREATE TABLE matches (id TEXT PRIMARY KEY NOT NULL, time INTEGER NOT NULL, opening TEXT NOT NULL,"
     " settings TEXT NOT NULL, unplayed INTEGER) STRICT;"
@@ -56,9 +55,9 @@ static const char *const statements[STATEMENTS] = {
 
 typedef struct database {
     sqlite3 *file;
-    int lock;    /* a server's: see lock_out; else -1 */
-    int version; /* rises when another process writes, */
-    int checks;  /* and so often all matches are compared then */
+    int lock;    /* a server's: see lock_out; otherwise -1 */
+    int version; /* increases when another process writes, */
+    int checks;  /* and all matches are compared this many times then */
     sqlite3_stmt *statement[STATEMENTS];
 } database;
 
@@ -73,7 +72,7 @@ static int run(database *db, const char *sql) {
     return sqlite3_exec(db->file, sql, NULL, NULL, NULL);
 }
 
-/* Commits if all went well. */
+/* Commits if everything succeeded. */
 static outcome end_of(database *db, int result, char *why) {
     if (!result)
         result = run(db, "COMMIT");
@@ -105,7 +104,7 @@ static int number_of(sqlite3 *file, const char *sql, int *number) {
     return result == SQLITE_ROW ? SQLITE_OK : result;
 }
 
-/* In one transaction: a file of another program, or of a newer version, is left alone. */
+/* In one transaction: leaves files of other programs or newer versions unchanged. */
 static int migrate(sqlite3 *file, char *why) {
     char text[80];
     int version, application, tables;
@@ -126,7 +125,7 @@ static int migrate(sqlite3 *file, char *why) {
         store_why(why, "a newer version of this server wrote it");
         return SQLITE_MISMATCH;
     }
-    /* nothing is written: there may be no room, and the server need not look for a change */
+    /* writes nothing: there may be no room, and the server need not check for a change */
     if (version == VERSION)
         return sqlite3_exec(file, "COMMIT", NULL, NULL, NULL);
     for (; !result && version < VERSION; version++)
@@ -155,11 +154,11 @@ static int keep_log(sqlite3 *file, char *why) {
 }
 
 /*
- * Keeps other servers out for as long as the process lives: a server answers from its memory,
- * which no other one may make stale. The lock is on a file beside the database, named as SQLite
- * names its log, so that every path to the database leads to the same lock. Not on the database
- * itself: closing any descriptor of it would drop SQLite's own locks. The file stays: removing it
- * would race with a server that has just opened it.
+ * Excludes other servers for the lifetime of the process: a server answers from its memory, which
+ * no other one may make stale. The lock is on a file beside the database, named as SQLite names
+ * its log, so that every path to the database leads to the same lock. It is not on the database
+ * itself, because closing any descriptor of it would drop SQLite's own locks. The file remains,
+ * because removing it would race with a server that has just opened it.
  */
 static int lock_out(database *db, char *why) {
     char name[4096];
@@ -177,8 +176,8 @@ static int lock_out(database *db, char *why) {
     return SQLITE_CANTOPEN;
 }
 
-/* The log and its index stay beside a closed file, the log empty: on a full disk nobody could make
- * them anew, not even to read. */
+/* The log and its index remain beside a closed file, with the log empty: on a full disk they could
+ * not be created again, not even to read. */
 static void keep_files(sqlite3 *file) {
     int is_kept = 1;
     (void)sqlite3_file_control(file, "main", SQLITE_FCNTL_PERSIST_WAL, &is_kept);
@@ -241,7 +240,7 @@ static int write_one(database *db, request *item) {
     if (!is_new)
         sqlite3_bind_int64(statement, 5, item->used);
     sqlite3_step(statement);
-    int result = sqlite3_reset(statement); /* says how the step ended */
+    int result = sqlite3_reset(statement); /* returns the result of the step */
     item->status = sqlite3_changes(db->file) ? STORE_OK : STORE_LOST;
     return result;
 }
@@ -305,8 +304,8 @@ static int find_if_changed(database *db, request *item, const store_seen *seen) 
     return result == SQLITE_ROW ? SQLITE_OK : result;
 }
 
-/* Commands write beside the server, but seldom, so mostly nothing is compared. After a write all
- * is compared twice: a match that was busy at the first time is none of `seen`. */
+/* Commands write beside the server, but rarely, so usually nothing is compared. After a write,
+ * everything is compared twice: a match that was busy the first time is missing from `seen`. */
 static int find_changed(database *db, request *item) {
     int version = 0, result = number_of(db->file, "PRAGMA data_version", &version);
     if (!result && version != db->version) {

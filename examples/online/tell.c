@@ -1,7 +1,7 @@
 /*
- * What clients are told. All of it is made from the library's view of the one viewer, at the ply
- * that this viewer is at, and only while the match is not busy: so nobody sees what is hidden from
- * him, or not yet durable.
+ * Messages to clients. All are derived from the library's view of the one viewer, at the ply that
+ * this viewer sees, and only while the match is not busy. No viewer therefore receives hidden or
+ * non-durable information.
  */
 #include "online.h"
 
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Whole numbers go in as texts: cJSON prints its own as doubles and reads them again, which takes
+/* Integers are inserted as texts: cJSON prints its own as doubles and reads them back, which takes
  * longer. */
 static void add_number(cJSON *object, const char *name, int64_t number) {
     char text[24];
@@ -17,7 +17,7 @@ static void add_number(cJSON *object, const char *name, int64_t number) {
     cJSON_AddRawToObject(object, name, text);
 }
 
-enum { MOST_TEXTS = 4096 }; /* room for most messages */
+enum { MOST_TEXTS = 4096 }; /* enough for most messages */
 
 void tell(struct conn *conn, cJSON *message) {
     char *text = cJSON_PrintBuffered(message, MOST_TEXTS, 0);
@@ -34,8 +34,8 @@ cJSON *message_of(const char *type) {
 
 /* ---- texts of the library ------------------------------------------------------------------- */
 
-/* The last text, until the next one: room for every document but a match, and for a KB of each
- * event of a move. */
+/* The last text, until the next one: large enough for every document except a match, with 1 KB for
+ * each event of a move. */
 static char room[LOGRES_EVENTS_MAX * 1024];
 
 static const char *written(logres_error error) {
@@ -91,7 +91,7 @@ static void add_scores(cJSON *object, const logres_state *view) {
     cJSON_AddRawToObject(object, "scores", text);
 }
 
-/* A ply as its viewer may know it. */
+/* Writes a ply as its viewer may know it. */
 static cJSON *ply_told(const struct match *match, uint32_t ply, int32_t viewer) {
     logres_event events[LOGRES_EVENTS_MAX];
     uint32_t count = 0;
@@ -116,9 +116,9 @@ int is_late(const struct conn *conn) {
 }
 
 /*
- * Undo at once goes to the seat's last decision, but over no barrier and no other person's move,
- * even if a bot has that person's seat now. To go further, the others are asked. Redo goes to the
- * seat's next decision, but over no other person's move.
+ * Immediate undo goes to the seat's last decision, but not across a barrier or another person's
+ * move, even if a bot now has that person's seat. Going further requires the others' consent. Redo
+ * goes to the seat's next decision, but not across another person's move.
  */
 struct undoing undo_of(const struct match *match, int32_t seat) {
     struct undoing undo = {LOGRES_NONE, LOGRES_NONE, LOGRES_NONE, LOGRES_NONE};
@@ -141,7 +141,7 @@ struct undoing undo_of(const struct match *match, int32_t seat) {
             break;
         }
         if (person_made(match, to) && actor >= 0 && !(persons & 1u << actor))
-            break; /* who has gone, and has a bot in their place, cannot be asked */
+            break; /* a person who left a bot in their place cannot be asked */
         others |= person_made(match, to) || (actor >= 0 && persons & 1u << actor);
     }
     if (ply < length && actor_of(match, ply) == seat) {
@@ -161,7 +161,7 @@ static void add_ply(cJSON *object, const char *name, int64_t ply) {
         add_number(object, name, ply);
 }
 
-/* Whether a phase reveals something: it stands in the catalogue. Bits by game and phase. */
+/* Returns whether a phase reveals something, according to the catalog. Bits by game and phase. */
 static int reveals(const logres_state *view) {
     static uint64_t revealing[64], known[64];
     const logres_game_info *game = logres_game_of(view);
@@ -181,9 +181,10 @@ static int reveals(const logres_state *view) {
 }
 
 /*
- * The library says whether hidden pieces may decide what a move does: if its phase reveals, or if
- * it is an undo barrier. If not, it does the same in every state that fits the view, so one such
- * state shows it. A barrier lays something open; before that the mover's own pieces move.
+ * The library tells whether hidden pieces may affect the result of a move: if its phase reveals,
+ * or if it is an undo barrier. If not, the move has the same effects in every state consistent
+ * with the view, so one such state shows them. A barrier reveals something; before that, the
+ * mover's own pieces move.
  */
 void outcome_of(const logres_state *view, logres_move move, struct outcome *outcome) {
     logres_rng rng;
@@ -216,7 +217,8 @@ static int32_t score_of(const logres_state *state, int32_t seat) {
     return standing.scores[seat];
 }
 
-/* The legal moves of the view, and the points that each brings; null where that is not certain. */
+/* Returns the legal moves of the view, and the points that each scores; null where this is not
+ * certain. */
 static void add_legal(cJSON *message, const logres_state *view) {
     static logres_move moves[LOGRES_MOVES_MAX];
     static struct outcome outcome;
@@ -255,7 +257,7 @@ const char *reason_name(int32_t reason) {
     return reasons[reason];
 }
 
-/* The result, and how the match was closed before its end; null without one. */
+/* Returns the result, and how the match was closed before its end; null if neither exists. */
 static void add_end(cJSON *message, const struct match *match, const logres_state *view, int now) {
     logres_match_end end = {0};
     cJSON_AddRawToObject(message, "result",
@@ -271,7 +273,7 @@ static void add_end(cJSON *message, const struct match *match, const logres_stat
     }
 }
 
-/* The turn at the ply that the connection was shown. */
+/* Returns the turn at the ply shown to the connection. */
 static void tell_turn(struct conn *conn) {
     const struct match *match = conn->match;
     logres_state view = view_at(match, conn->shown, conn->viewer);
@@ -299,9 +301,9 @@ static void tell_turn(struct conn *conn) {
     tell(conn, message);
 }
 
-/* The plies that a viewer has seen for certain: what its page told, and what was before the last
- * move that the person in the seat made, since a match that was out of memory has forgotten what
- * pages told. */
+/* Returns the plies that a viewer has certainly seen: those its page reported, and those before
+ * the last move of the person in the seat, because a match dropped from memory forgets the pages'
+ * reports. */
 static uint32_t seen_by(const struct conn *conn, uint32_t stage) {
     const struct match *match = conn->match;
     uint32_t own = stage, seen = conn->seat >= 0 ? match->seats[conn->seat].seen : stage;
@@ -310,14 +312,14 @@ static uint32_t seen_by(const struct conn *conn, uint32_t stage) {
     return own;
 }
 
-/* A position that is being written: the texts of the plies so far. It goes on where others play,
- * and begins again where they take back what it has. */
+/* A position being written: the texts of the plies so far. It continues when others play, and
+ * restarts when they undo plies it contains. */
 struct telling {
     FILE *to;
     char *plies;
     size_t bytes, counted;
     uint32_t ply;
-    int with_seats; /* who sits where is told behind it */
+    int with_seats; /* the seats are sent after it */
 };
 
 void tell_forget(struct conn *conn) {
@@ -367,7 +369,7 @@ static void end_position(struct conn *conn, uint32_t seq) {
 void tell_on(struct conn *conn) {
     const struct match *match = conn->match;
     struct stage stage = match_stage(match, conn->seat);
-    if (conn->telling->ply > stage.ply) /* else it would never end */
+    if (conn->telling->ply > stage.ply) /* otherwise it would never end */
         begin_position(conn, conn->telling->with_seats);
     struct telling *telling = conn->telling;
     for (int64_t end = steady_ms() + TURN_MS; telling->ply < stage.ply && steady_ms() < end;
@@ -447,8 +449,8 @@ void tell_glance(struct conn *conn, struct match *match, int32_t seat) {
 
 /* ---- the match and its seats ---------------------------------------------------------------- */
 
-/* The components in full, of the game where the config has none of its own; null where it takes
- * all or none. */
+/* Returns the complete components, from the game if the config has none of its own; null if it
+ * takes all or none. */
 static cJSON *printed_of(const logres_game_info *game, const logres_config *config) {
     char text[80];
     logres_config full = *config;
@@ -505,7 +507,7 @@ void tell_opened(struct conn *conn) {
     tell(conn, message);
 }
 
-/* `late`: for who sees all later; what tells how the game goes now is left out, the `seq` too. */
+/* `late`: for delayed viewers; omits information about the current game, including `seq`. */
 static cJSON *seats_told(const struct match *match, int late) {
     cJSON *message = message_of("seats"), *seats, *part;
     uint32_t here = match_here(match);
@@ -545,7 +547,7 @@ static cJSON *seats_told(const struct match *match, int late) {
     return message;
 }
 
-/* Who sees all later is told nothing twice: that would tell when something happens. */
+/* Delayed viewers receive nothing twice: that would reveal when something happens. */
 void tell_own_seats(struct conn *conn) {
     int late = is_late(conn);
     cJSON *message = seats_told(conn->match, late);
@@ -575,8 +577,8 @@ void tell_said(const struct match *match, int32_t seat, int32_t phrase) {
     }
 }
 
-/* Notes who is told who sits where. Returns 0 if nobody is now: it is told when the match is not
- * busy. */
+/* Records who receives the seats. Returns 0 if no one does now: they are sent when the match is
+ * not busy. */
 static int may_tell_seats(struct match *match, int to_late, int to_others) {
     int busy = match_busy(match);
     if (to_others)
@@ -586,8 +588,8 @@ static int may_tell_seats(struct match *match, int to_late, int to_others) {
     return !busy && (to_late || to_others);
 }
 
-/* `told`: what those were told who see all later, or NULL: mostly they have it, and there may be
- * many. */
+/* `told`: the seats last sent to delayed viewers, or NULL. Most have received them, and there may
+ * be many viewers. */
 static void tell_seats_to(struct conn *conn, int to_late, int to_others, char **told) {
     int late = is_late(conn), is_news = late ? to_late : to_others;
     if (conn->telling)

@@ -1,26 +1,26 @@
 /*
- * Certificates: libwebsockets reads them at the start. After a reload, handshakes use those that
- * were read last.
+ * Certificates: libwebsockets reads them at startup. After a reload, handshakes use the most
+ * recent ones.
  */
 #include "online.h"
 
 #include <openssl/err.h>
 #include <openssl/ssl.h>
 
-/* Of each handshake. The server is asked for the pair only now: a connection may be older than the
- * last reload. */
+/* Called for each handshake. The pair is selected only here, because a connection may be older
+ * than the last reload. */
 static int use_renewed(SSL *ssl, void *user) {
     const struct server *server = user;
     return SSL_set_SSL_CTX(ssl, server->renewed) != NULL;
 }
 
-/* Reads --cert and --key. NULL, with a line in the log, if they cannot be used. */
+/* Reads --cert and --key. Returns NULL after a log line if they are unusable. */
 static SSL_CTX *read_pair(const struct options *options) {
     SSL_CTX *made = need(SSL_CTX_new(TLS_server_method()));
-    /* asks nobody at the terminal */
+    /* suppresses the terminal prompt */
     SSL_CTX_set_default_passwd_cb_userdata(made, (void *)(uintptr_t) "");
     ERR_clear_error();
-    /* a key fails that is another certificate's */
+    /* fails for another certificate's key */
     if (SSL_CTX_use_certificate_chain_file(made, options->cert) == 1 &&
         SSL_CTX_use_PrivateKey_file(made, options->key, SSL_FILETYPE_PEM) == 1)
         return made;
@@ -50,8 +50,8 @@ void tls_reload(struct server *server) {
     say("the certificate was read again");
 }
 
-/* What a handshake takes, in messages: a tenth of a millisecond each. Signing takes most of it,
- * and with RSA it grows with the square of the key's length. */
+/* Returns the cost of a handshake in messages of a tenth of a millisecond each. Signing dominates,
+ * and with RSA its cost grows with the square of the key's length. */
 double tls_handshake_cost(const struct server *server) {
     SSL_CTX *context = server->renewed ? server->renewed : server->tls;
     if (!context)

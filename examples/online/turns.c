@@ -1,12 +1,13 @@
 /*
- * Turns: whose messages are answered next. Addresses take turns of a few milliseconds, so one that
- * asks for much slows down only itself. Messages of one connection keep their order.
+ * Turns: the order in which messages are answered. Addresses take turns of a few milliseconds, so
+ * an address that sends many requests slows down only itself. Messages of one connection keep
+ * their order.
  */
 #include "online.h"
 
 #include <stdlib.h>
 
-enum { AGAIN_MS = 20 /* until addresses that owe for earlier work are tried again */ };
+enum { AGAIN_MS = 20 /* until addresses in debt are retried */ };
 
 static void take_turns(uv_idle_t *idle);
 
@@ -36,7 +37,7 @@ void turn_forget(struct conn *conn) {
     conn->has_turn = 0;
 }
 
-/* Answers one message of each connection, while the time lasts. Returns 0 if all must wait for
+/* Answers one message of each connection while time remains. Returns 0 if all must wait for
  * debts. */
 static int take_turn(struct address *address) {
     const struct conn *last = TAILQ_LAST(&address->asking, conns);
@@ -53,8 +54,8 @@ static int take_turn(struct address *address) {
     return is_done;
 }
 
-/* Runs once in each iteration of the loop, which polls between two of them, as long as somebody
- * asks. */
+/* Runs once per iteration of the loop, which polls between iterations, while there are
+ * requests. */
 static void take_turns(uv_idle_t *idle) {
     struct turns *turns = idle->data;
     const struct address *last = TAILQ_LAST(&turns->addresses, addresses);

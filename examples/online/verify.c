@@ -1,7 +1,6 @@
 /*
- * `online --verify STORE`: replays every match of a store. Each journal entry has the hash of the
- * state after it, which the library compares.
- * SPDX-License-Identifier: MIT
+ * `online --verify STORE`: replays every match of a store. Each journal entry contains the hash of
+ * the state after it, which the library compares. SPDX-License-Identifier: MIT
  */
 #include <cjson/cJSON.h>
 #include <string.h>
@@ -13,7 +12,7 @@
 typedef struct verifier {
     FILE *out;
     command store;
-    logres_match *match; /* the one that is being replayed, or NULL */
+    logres_match *match; /* the match being replayed, or NULL */
     unsigned long matches, changes, entries, wrong;
 } verifier;
 
@@ -50,8 +49,8 @@ static logres_match *open_match(verifier *to, const request *record) {
     return match;
 }
 
-/* Replays a page of changes; returns 0 if one of them is wrong. A hash of another version is not
- * compared; then the library says so. */
+/* Replays a page of changes. Returns 0 if one of them is wrong. A hash of another version is not
+ * compared, and the library reports this. */
 static int replay(verifier *to, const request *record) {
     for (size_t i = 0; i < record->count; i++) {
         logres_problem problem = {0};
@@ -76,7 +75,7 @@ static int replay(verifier *to, const request *record) {
 
 static int verify_page(void *user, const request *page) {
     verifier *to = user;
-    if (page->status == STORE_NONE) { /* it was removed since it was listed */
+    if (page->status == STORE_NONE) { /* it was removed after it was listed */
         to->matches--;
         return 0;
     }

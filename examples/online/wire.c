@@ -1,8 +1,8 @@
 /*
- * The wire: libwebsockets hands out the page's files and carries messages. The folder is read
- * once: a request names a file of that list or none, so no path of a client reaches the disk.
- * Limits are here: of connections, of messages by connection and address, of what waits for a slow
- * reader.
+ * The network layer: libwebsockets serves the page's files and carries messages. The folder is
+ * read once, and a request matches a file of that list or none, so a client's path never reaches
+ * the disk. This file enforces limits: on connections, on messages by connection and address, and
+ * on output that waits for slow readers.
  */
 #include "online.h"
 
@@ -15,26 +15,26 @@
 
 enum {
     COME_BACK = 1012,  /* the status of a close frame: the service restarts */
-    TOO_MANY = 429,    /* the status of an answer: too many requests */
-    SILENT_MS = 30000, /* a connection says something before, or is closed */
-    /* a reader takes something of what waits for it, or the kernel closes it */
+    TOO_MANY = 429,    /* the status of a response: too many requests */
+    SILENT_MS = 30000, /* a connection sends something within this time, or is closed */
+    /* a reader takes some pending output within this time, or the kernel closes it */
     STUCK_MS = 60000,
-    BURST_S = 5,        /* so many seconds' worth of messages may come at once */
-    ADDRESS_TIMES = 10, /* an address may say so many times what a connection may */
+    BURST_S = 5,        /* seconds' worth of messages in a burst */
+    ADDRESS_TIMES = 10, /* an address may send this many times a connection's messages */
     REFUSALS = 200,     /* messages over the limit before the connection is closed */
     ADDRESS_BUCKETS = 4096,
     ADDRESSES_MAX = 100000,
-    /* an address may have so many times more sockets, with those of files, than connections */
+    /* an address may have this many times more sockets, including files, than connections */
     SOCKETS_TIMES = 2,
     LINES_A_SECOND = 20, /* of libwebsockets in the log */
     PIECES_MAX = 64,     /* of a message */
-    FRAME_BYTES = 100,   /* that a frame takes beyond its text: its head, TLS */
-    FLOOD = 20000,       /* bytes that are no message, in a second */
+    FRAME_BYTES = 100,   /* overhead of a frame besides its text: its header, TLS */
+    FLOOD = 20000,       /* bytes besides messages, per second */
     DAY_MS = 86400000,
     MB = 1 << 20,
-    /* so many files may be open when there are as many connections as there may be */
+    /* files that may be open at the maximum number of connections */
     FILES_MORE = 64,
-    QUEUE = 1 << 20, /* bytes that may wait for a reader, and one message more */
+    QUEUE = 1 << 20, /* bytes that may wait for a reader, plus one message */
     PACKET = 16384
 };
 
@@ -44,16 +44,16 @@ struct visitor {
     int has_file;            /* a file is open for it */
 };
 
-/* Messages that go as one text: the first loses the bracket before it if it stays alone. */
+/* Messages sent as one text: a single one loses its leading bracket. */
 struct packet {
     struct packet *next;
     size_t length; /* with the bracket and commas */
     int many;
-    /* LWS_PRE bytes, a bracket, messages with commas between, room for a bracket */
+    /* LWS_PRE bytes, a bracket, messages separated by commas, room for a bracket */
     unsigned char bytes[];
 };
 
-/* A WebSocket connection; libwebsockets' memory for it. */
+/* A WebSocket connection; libwebsockets owns its memory. */
 struct session {
     struct conn conn; /* first: a conn is its session */
     struct lws *wsi;
@@ -61,14 +61,15 @@ struct session {
     struct address *address;
     struct bucket bucket;
     int64_t since;
-    char *part; /* of a message that came in pieces */
+    char *part; /* of a fragmented message */
     size_t part_length;
     uint32_t pieces;
-    /* bytes: of messages since the last look; and in all until then, of whatever kind */
+    /* bytes: of messages since the last check; and in total until then, of any kind */
     uint64_t heard, received;
     struct packet *first, **last; /* the packet that *last is may take further messages */
     size_t queued;
-    size_t kept; /* of a message that libwebsockets has not sent whole: it keeps the rest itself */
+    size_t kept; /* of a message that libwebsockets has not sent completely: it keeps the rest
+                    itself */
     uint32_t refused;
     int dropped;
 };
@@ -82,10 +83,10 @@ struct wire {
     struct server *server;
     struct lws_context *context;
     struct session *sessions;
-    /* more may be said to it at once: sent when somebody else is spoken to, or, */
+    /* more output may follow: sent before output to another connection, or */
     struct session *spoken_to;
-    uv_prepare_t turn;         /* at the latest, when the loop has done what there was to do */
-    uint32_t open, files_open; /* connections of any kind, and files that are being sent */
+    uv_prepare_t turn;         /* at the latest when the loop has finished its work */
+    uint32_t open, files_open; /* connections of any kind, and files being sent */
     /* bytes that wait for readers, and messages that wait for the store */
     size_t queued, held;
     struct address *addresses[ADDRESS_BUCKETS];
@@ -104,7 +105,7 @@ static int charge(struct bucket *bucket, double rate, double cost, int64_t now) 
         bucket->left += (double)(now - bucket->time) * rate / 1000;
     bucket->left = bucket->left > most ? most : bucket->left;
     bucket->time = now;
-    if (cost > most / 2) /* else nobody could ever pay it */
+    if (cost > most / 2) /* otherwise the debt could never be paid */
         cost = most / 2;
     if (bucket->left < cost)
         return 0;
@@ -154,8 +155,8 @@ int conn_owes(struct conn *conn) {
                          address_owes(conn));
 }
 
-/* What was kept counts less by the hour, and after a day no more: so an address without a count
- * may be forgotten. */
+/* Written bytes decay by the hour, and after a day no longer count, so an address without a count
+ * can be forgotten. */
 static double kept_now(const struct server *server, const struct address *address) {
     double most = (double)server->options->address_mb * MB;
     double faded = (double)(steady_ms() - address->kept_at) * most / DAY_MS;
@@ -175,8 +176,8 @@ int conn_may_keep(const struct conn *conn) {
     return most == 0 || kept_now(conn->server, conn_address(conn)) < most;
 }
 
-/* One household has as many IPv6 addresses as it likes, of one first half; IPv4 may come as IPv6.
- * Some proxies add the port of each connection: 192.0.2.1:5678 or [2001:db8::1]:5678. */
+/* One household has any number of IPv6 addresses with the same first half; IPv4 may arrive as
+ * IPv6. Some proxies add the port of each connection: 192.0.2.1:5678 or [2001:db8::1]:5678. */
 static void cut_address(char text[ADDRESS_ROOM]) {
     struct in6_addr bits;
     if (text[0] == '[')
@@ -211,8 +212,8 @@ static struct address *address_named(struct wire *wire, const char text[ADDRESS_
     return one;
 }
 
-/* The address that a connection is counted under: with a proxy in front, the one that the proxy
- * saw. NULL: there are too many, or what the proxy says is too long. */
+/* Returns the address under which a connection is counted: behind a proxy, the one that the proxy
+ * saw. NULL: there are too many, or the proxy's value is too long. */
 static struct address *address_of(struct wire *wire, struct lws *wsi) {
     char text[ADDRESS_ROOM] = "?", list[2048];
     (void)lws_get_peer_simple(wsi, text, sizeof text);
@@ -227,9 +228,9 @@ static struct address *address_of(struct wire *wire, struct lws *wsi) {
     return address_named(wire, text);
 }
 
-/* Bytes that were read from a socket. Of those that the kernel has received, some may wait until
- * messages that came before are answered. What is received is the 17th word of its tcp_info, which
- * in the C library's header ends before. */
+/* Returns the bytes read from a socket. Of the bytes that the kernel received, some may wait until
+ * earlier messages are answered. The received count is the 17th word of tcp_info, which the C
+ * library's header does not include. */
 static uint64_t read_bytes(int socket) {
     uint64_t info[32] = {0};
     int unread = 0;
@@ -239,8 +240,8 @@ static uint64_t read_bytes(int socket) {
     return info[16] - (uint64_t)unread;
 }
 
-/* What is no message costs time, too: pings, empty frames. libwebsockets says nothing of them, but
- * the kernel counts bytes; TLS and frames add some to each message. */
+/* Traffic besides messages costs time, too: pings, empty frames. libwebsockets does not report it,
+ * but the kernel counts bytes; TLS and frames add some to each message. */
 static int is_flooding(struct session *session) {
     uint64_t all = read_bytes(lws_get_socket_fd(session->wsi)), before = session->received;
     uint64_t heard = session->heard;
@@ -253,13 +254,13 @@ void wire_watch(struct wire *wire) {
     double rate = (double)wire->server->options->rate * ADDRESS_TIMES;
     for (struct session *session = wire->sessions; rate != 0 && session; session = session->next)
         if (!session->dropped && is_flooding(session)) {
-            /* it stays away for a while */
+            /* it is kept out for a while */
             owe(&session->address->visits, rate, 2 * rate * BURST_S);
             conn_drop(&session->conn);
         }
 }
 
-/* Whether an address has something, or its debts are not yet made good. */
+/* Returns whether an address is in use or in debt. */
 static int is_needed(const struct wire *wire, const struct address *one) {
     int64_t last = one->bucket.time > one->visits.time ? one->bucket.time : one->visits.time;
     return one->conns || one->sockets || one->to_load || one->searches || one->has_turn ||
@@ -315,7 +316,7 @@ static struct packet *take_packet(struct session *session) {
     return packet;
 }
 
-/* Nothing more is to be sent. */
+/* Discards pending output. */
 static void forget_queued(struct session *session) {
     while (session->first)
         free(take_packet(session));
@@ -339,8 +340,8 @@ static int write_packet(struct session *session, struct packet *packet) {
     return sent >= 0;
 }
 
-/* Sends what waits, as far as the reader takes it; what the kernel did not take whole,
- * libwebsockets keeps. */
+/* Sends pending output, as far as the reader takes it. libwebsockets keeps what the kernel did not
+ * take completely. */
 static void send_queued(struct session *session) {
     if (!lws_partial_buffered(session->wsi))
         count_kept(session, 0);
@@ -364,12 +365,12 @@ void wire_flush(struct wire *wire) {
 void conn_drop(struct conn *conn) {
     struct session *session = (struct session *)conn;
     if (conn->server->wire->spoken_to == session)
-        wire_flush(conn->server->wire); /* what it was told last */
+        wire_flush(conn->server->wire); /* its last message */
     if (session->dropped)
         return;
     session->dropped = 1;
     lws_set_timeout(session->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
-    /* else it looks at its timeouts when something else happens */
+    /* otherwise its timeouts are checked only at the next event */
     lws_cancel_service(lws_get_context(session->wsi));
 }
 
@@ -385,17 +386,17 @@ void conn_listen(struct conn *conn, int on) {
 int conn_count(struct conn *conn, int64_t bytes) {
     struct wire *wire = conn->server->wire;
     wire->held += (size_t)bytes;
-    /* answers have the rest */
+    /* answers get the rest */
     return wire->held <= (size_t)conn->server->options->memory_mb * 1024 * 1024 / 2;
 }
 
-/* Whether so many bytes more are too many for one connection. One message may always wait, however
- * long it is. */
+/* Returns whether this many more bytes are too many for one connection. One message of any length
+ * may always wait. */
 static int is_too_much(const struct session *session, size_t length) {
     return session->first && session->queued + length > QUEUE;
 }
 
-/* Whether they are too many for all. */
+/* Returns whether they are too many in total. */
 static int is_full(const struct session *session, size_t length) {
     const struct wire *wire = session->conn.server->wire;
     return wire->queued + wire->held + length >
@@ -407,8 +408,8 @@ static size_t waiting_for(const struct session *session) {
     return session->queued + session->kept;
 }
 
-/* Drops the connection for which most waits; 0 if that is the one that is to get so many bytes
- * more. */
+/* Drops the connection with the most pending output. Returns 0 if this is the recipient of the
+ * additional bytes. */
 static int drop_slowest(struct session *session, size_t length) {
     struct session *slowest = session;
     size_t most = waiting_for(session) + length;
@@ -424,7 +425,7 @@ static int drop_slowest(struct session *session, size_t length) {
     return 1;
 }
 
-/* Room for a message in the last packet, or in a new one. */
+/* Returns room for a message in the last packet, or in a new one. */
 static unsigned char *room_for(struct session *session, size_t length) {
     struct packet *packet = *session->last;
     if (packet && packet->length + length + 2 <= PACKET) {
@@ -450,7 +451,7 @@ void conn_send(struct conn *conn, const char *text, size_t length) {
     while (!session->dropped && is_full(session, length) && drop_slowest(session, length))
         ;
     if (!session->dropped && (is_too_much(session, length) || is_full(session, length)))
-        conn_drop(conn); /* it comes back, and reads its position */
+        conn_drop(conn); /* it reconnects and reads its position */
     if (session->dropped)
         return;
     memcpy(room_for(session, length), text, length);
@@ -463,8 +464,8 @@ void conn_send(struct conn *conn, const char *text, size_t length) {
 
 /* ---- connections ---------------------------------------------------------------------------- */
 
-/* Whether the page that asks comes from this server, or from one that the host named. Programs
- * send no Origin. */
+/* Returns whether the requesting page comes from this server, or from one that the host named.
+ * Other programs send no Origin. */
 static int is_origin_good(const struct options *options, struct lws *wsi) {
     char origin[300], host[280], *rest;
     int length = lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN);
@@ -479,7 +480,7 @@ static int is_origin_good(const struct options *options, struct lws *wsi) {
            strcmp(rest + 3, host) == 0;
 }
 
-/* A handshake is paid before it begins. */
+/* A handshake is charged before it starts. */
 static int may_shake_hands(struct server *server, struct address *address) {
     double rate = (double)server->options->rate * ADDRESS_TIMES;
     return rate == 0 || charge(&address->visits, rate, tls_handshake_cost(server), steady_ms());
@@ -490,7 +491,7 @@ static int may_connect(struct wire *wire, struct lws *wsi) {
     if (wire->server->drains)
         return 0;
     if (!is_origin_good(options, wsi)) {
-        static int64_t said; /* anybody can ask */
+        static int64_t said; /* anyone can ask */
         if (steady_ms() - said > 10000) {
             say("a page was refused, since its origin is neither --origin nor the Host that was asked for");
             said = steady_ms();
@@ -502,8 +503,8 @@ static int may_connect(struct wire *wire, struct lws *wsi) {
            (!options->proxy || may_shake_hands(wire->server, address));
 }
 
-/* Before the first byte: sockets that say nothing are limited by address, too, or one address
- * could take them all. A proxy counts its own. */
+/* Before the first byte: silent sockets are also limited by address, because one address could
+ * take them all. A proxy counts its own. */
 static int may_open(struct wire *wire, const struct lws_filter_network_conn_args *peer) {
     const struct options *options = wire->server->options;
     char text[ADDRESS_ROOM] = "?";
@@ -527,7 +528,7 @@ static void count_visitor(struct wire *wire, struct lws *wsi) {
     lws_set_opaque_user_data(wsi, visitor);
 }
 
-/* A file needs a file descriptor, as a connection does. */
+/* A file needs a file descriptor, like a connection. */
 static void count_file(struct wire *wire, struct lws *wsi, int has_file) {
     struct visitor *visitor = lws_get_opaque_user_data(wsi);
     wire->files_open += (uint32_t)(has_file - visitor->has_file);
@@ -589,7 +590,7 @@ int wire_drain(struct wire *wire) {
         session->dropped = 1;
         lws_set_timer_usecs(session->wsi, 1);
     }
-    /* else it looks at its timers when something else happens */
+    /* otherwise its timers are checked only at the next event */
     lws_cancel_service(wire->context);
     return wire->sessions != NULL;
 }
@@ -601,11 +602,11 @@ static int say_goodbye(struct session *session) {
     return -1;
 }
 
-/* Puts a message together; one that is too long, or that is not text, ends the connection. */
+/* Assembles a message. One that is too long or not text ends the connection. */
 static int receive(struct session *session, const char *in, size_t length) {
     int whole =
         lws_is_final_fragment(session->wsi) && lws_remaining_packet_payload(session->wsi) == 0;
-    /* a page says it again when it is back */
+    /* a page sends it again when it reconnects */
     if (session->dropped || session->conn.server->drains)
         return 0;
     session->heard += length + FRAME_BYTES;
@@ -648,7 +649,7 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *us
         open_session(wire, session, wsi);
         return session->address ? 0 : -1;
     case LWS_CALLBACK_CLOSED:
-        if (session && session->wsi) /* else it was never established */
+        if (session && session->wsi) /* otherwise it was never established */
             close_session(session);
         return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE:
@@ -667,7 +668,7 @@ static int on_socket(struct lws *wsi, enum lws_callback_reasons reason, void *us
 
 static const char *mime_of(const char *url) {
     static const char *const types[][2] = {
-        /* that libwebsockets does not know, or not so well */
+        /* types that libwebsockets lacks or gets wrong */
         {".html", "text/html; charset=utf-8"},
         {".mjs", "text/javascript"},
         {".wasm", "application/wasm"},
@@ -690,7 +691,7 @@ static char *joined(const char *a, const char *b) {
     return text;
 }
 
-/* Some file systems do not say in a folder what its entries are. */
+/* Some file systems do not report the types of a folder's entries. */
 static uv_dirent_type_t type_of(const char *path, uv_dirent_type_t said) {
     uv_fs_t request;
     if (said != UV_DIRENT_UNKNOWN || uv_fs_lstat(NULL, &request, path, NULL) < 0)
@@ -787,7 +788,8 @@ static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
                    size_t length) {
     struct wire *wire = lws_context_user(lws_get_context(wsi));
     switch ((int)reason) {
-    case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS: /* when it has made its SSL_CTX */
+    case LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS: /* after it has created its
+                                                                 SSL_CTX */
         wire->server->tls = user;
         return 0;
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
@@ -804,7 +806,7 @@ static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
         return 0;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return -1; /* a WebSocket without our subprotocol */
-    /* not to HTTP/2; in 4.1 `in` may point to freed memory */
+    /* not for HTTP/2; in 4.1 `in` may point to freed memory */
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: {
         char to[16];
         return lws_hdr_copy(wsi, to, sizeof to, WSI_TOKEN_UPGRADE) > 0 &&
@@ -813,7 +815,7 @@ static int on_http(struct lws *wsi, enum lws_callback_reasons reason, void *user
                    : -1;
     }
     case LWS_CALLBACK_RAW_ADOPT:
-        return -1; /* after CONNECT, which would last without any timeout */
+        return -1; /* after CONNECT, which would have no timeout */
     case LWS_CALLBACK_HTTP:
         return serve(wire, wsi, in);
     case LWS_CALLBACK_HTTP_FILE_COMPLETION:
@@ -834,7 +836,7 @@ static const struct lws_protocols protocols[] = {
     {0},
 };
 
-/* Where something fails again and again the log must not fill the disk. */
+/* A repeated failure must not fill the disk with log lines. */
 static void log_line(int level, const char *line) {
     static int64_t second;
     static int said;
@@ -846,8 +848,8 @@ static void log_line(int level, const char *line) {
     say("%.*s", (int)strcspn(line, "\n"), line);
 }
 
-/* Says where the server is found: also by others in the same network, since invitations carry the
- * address that was opened. */
+/* Prints the server's addresses, including that in the local network, because invitations contain
+ * the address that was opened. */
 static void say_where(const struct options *options, int port) {
     const char *scheme = options->cert ? "https" : "http";
     char more[400] = "", name[INET_ADDRSTRLEN];
@@ -885,7 +887,7 @@ struct wire *wire_open(struct server *server) {
         .ssl_cert_filepath = options->cert,
         .ssl_private_key_filepath = options->key,
         .server_string = "logres",
-        .alpn = "http/1.1", /* over HTTP/2 libwebsockets 4.1 carries no WebSocket of a browser */
+        .alpn = "http/1.1", /* libwebsockets 4.1 carries no browser WebSocket over HTTP/2 */
     };
     if (options->cert)
         info.options |= LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT;

@@ -1,4 +1,4 @@
-/* Bots for the examples. A bot gets the view of its seat, so it cannot peek. */
+/* Bots for the examples. A bot receives only the view of its seat, so it cannot peek. */
 #ifndef EXAMPLES_PLAY_BOTS_H
 #define EXAMPLES_PLAY_BOTS_H
 
@@ -10,16 +10,16 @@
 
 /* ---- seats ---------------------------------------------------------------------------------- */
 
-/* Besides the levels of the library: a bot without a search. */
+/* In addition to the library's levels: a bot without a search. */
 static const char random_bot[] = "random";
 
 /* The bots at a table: "random", the name of a level, or NULL for none. */
 typedef struct bots {
     const char *seat[LOGRES_PLAYERS_MAX];
-    const char *others; /* the default of all seats */
+    const char *others; /* the default for all seats */
 } bots;
 
-/* A name as stored in `bots`; NULL if it is unknown. */
+/* Returns a name as stored in `bots`, or NULL if it is unknown. */
 static inline const char *bot_called(const char *name) {
     return strcmp(name, random_bot) == 0 ? random_bot : logres_level_name(logres_level_find(name));
 }
@@ -30,7 +30,7 @@ static inline void print_bots(FILE *out) {
         fprintf(out, " %s", logres_level_name(level));
 }
 
-/* "1" for the usual bot, "12=hard" or "all=easy"; returns NULL or a message. */
+/* Parses "1" for the default bot, "12=hard" or "all=easy". Returns NULL or an error message. */
 static inline const char *add_bots(bots *b, const char *text, const char *usual) {
     size_t length = strcspn(text, "=");
     const char *bot = text[length] ? bot_called(text + length + 1) : usual;
@@ -50,7 +50,7 @@ static inline const char *add_bots(bots *b, const char *text, const char *usual)
     return length ? NULL : "needs a seat";
 }
 
-/* Called when the number of players is known; returns NULL or a message. */
+/* Called when the number of players is known. Returns NULL or an error message. */
 static inline const char *seat_bots(bots *b, uint32_t players) {
     for (uint32_t seat = 0; seat < LOGRES_PLAYERS_MAX; seat++)
         if (seat < players)
@@ -62,15 +62,15 @@ static inline const char *seat_bots(bots *b, uint32_t players) {
 
 /* ---- moves ---------------------------------------------------------------------------------- */
 
-/* Memory for searches, used again by the next one; starts as {0}. */
+/* Memory for searches, reused by the next one; initialize it with {0}. */
 typedef struct notebook {
     void *memory;
     size_t bytes;
 } notebook;
 
-enum { TREE = 20000 /* iterations for which the tree of a bot has memory, at least */ };
+enum { TREE = 20000 /* minimum iterations for which a bot's tree has memory */ };
 
-/* Begins a search of a view; NULL if there is no memory, or if the viewer is not to move. */
+/* Starts a search of a view. Returns NULL if memory runs out or the viewer is not to move. */
 static inline logres_search *begin_search(notebook *n, const logres_state *view,
                                           uint32_t iterations, uint64_t seed) {
     logres_search_options options = {.size = sizeof options, .seed = seed};
@@ -86,7 +86,7 @@ static inline logres_search *begin_search(notebook *n, const logres_state *view,
     return logres_search_init(view, &options, n->memory, n->bytes, &search, NULL) ? NULL : search;
 }
 
-/* Runs a search: logres_search_run, or a function that runs it in steps and shows the progress. */
+/* Runs a search: logres_search_run, or a function that runs it in steps and shows progress. */
 typedef logres_error thinking(logres_search *search, uint32_t iterations);
 
 static inline logres_error choose_randomly(const logres_move *moves, uint32_t count,
@@ -98,7 +98,7 @@ static inline logres_error choose_randomly(const logres_move *moves, uint32_t co
     return error;
 }
 
-/* The move of a bot for the viewer of a view, who is to move. */
+/* Chooses a bot's move for the viewer of a view, who must be the player to move. */
 static inline logres_error choose_move(const char *bot, const logres_state *view, logres_rng *rng,
                                        notebook *n, thinking *think, logres_move *move) {
     logres_move moves[LOGRES_MOVES_MAX];

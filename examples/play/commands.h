@@ -1,4 +1,4 @@
-/* The commands of play: undo, save, load, and showing things again. */
+/* The commands of play: undo, save, load, and redisplay. */
 #ifndef EXAMPLES_PLAY_COMMANDS_H
 #define EXAMPLES_PLAY_COMMANDS_H
 
@@ -21,8 +21,8 @@ static inline void moved(void) {
     now.is_shown = now.is_saved = 0;
 }
 
-/* Goes to the nearest ply, back or forth, where a person is to move or the game is over; else
- * stays and returns 0. */
+/* Goes to the nearest ply, backward or forward, where a person is to move or the game is over.
+ * Otherwise stays and returns 0. */
 static inline int travel(logres_error (*step)(logres_match *)) {
     logres_state state;
     while (!step(now.match)) {
@@ -83,7 +83,7 @@ static inline int is_save_name(const char *name) {
     return length > 0 && length <= SAVE_NAME && name[0] != '-' && strspn(name, letters) == length;
 }
 
-/* The file of a name; prints a message and returns 0 if the name is not allowed. */
+/* Writes the path for a name. Prints a message and returns 0 if the name is not allowed. */
 static inline int path_of(const char *name, char path[PATH]) {
     if (is_save_name(name) && snprintf(path, PATH, "%s/%s" SUFFIX, now.folder, name) < PATH)
         return 1;
@@ -99,8 +99,8 @@ static inline void save_anyway(const char *name) {
     if (!path_of(name, path))
         return;
     keep_names(now.match);
-    snprintf(part, sizeof part, "%s.part", path); /* so an old file is replaced as a whole or not
-                                                     at all */
+    snprintf(part, sizeof part, "%s.part", path); /* replaces an old file completely or not at
+                                                     all */
     if (!save_match(now.match, part) || rename(part, path) != 0) {
         complain("The match is not saved.");
         return;
@@ -121,7 +121,7 @@ static inline void save(const char *name) {
         save_anyway(name);
 }
 
-/* Continues the match of a file; returns 0 on an error. */
+/* Continues the match in a file. Returns 0 on errors. */
 static inline int load_file(const char *name) {
     char path[PATH];
     logres_match_end end;
@@ -232,7 +232,7 @@ static const struct command {
     {"quit", "q", "", "ends the program; so do the end of the input and Ctrl-C", leave},
 };
 
-/* Explains how to type a move, with a legal one as example. */
+/* Explains how to enter a move, with a legal one as an example. */
 static inline void print_forms(void) {
     char labelled[LOGRES_TEXT_LINE], plain[LOGRES_TEXT_LINE];
     print_page("A move: its number in the list, or its text, with labels in any order or without");
@@ -261,7 +261,7 @@ static inline void help(const char *argument) {
     }
 }
 
-/* Runs a command; 0 if the line is not a command. */
+/* Runs a command. Returns 0 if the line is not a command. */
 static inline int run_command(const char *line) {
     size_t length = strcspn(line, " ");
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)

@@ -1,4 +1,4 @@
-/* Legal moves on a terminal: in columns, by type if there are many, and those with some words. */
+/* Legal moves on a terminal: in columns, by type if there are many, and filtered by words. */
 #ifndef EXAMPLES_PLAY_MOVES_H
 #define EXAMPLES_PLAY_MOVES_H
 
@@ -6,7 +6,7 @@
 
 #include <logres.h>
 
-/* The legal moves of a state. A person counts them from 1. */
+/* The legal moves of a state. The display numbers them from 1. */
 typedef struct move_list {
     const logres_state *state;
     logres_move moves[LOGRES_MOVES_MAX];
@@ -25,7 +25,7 @@ static inline void move_line(const move_list *list, uint32_t index, uint32_t fla
         line[0] = '\0';
 }
 
-/* Whether a line of words has a word. */
+/* Returns whether a line contains a word. */
 static inline int has_word(const char *line, const char *word, size_t length) {
     for (const char *at = line; *at; at += strcspn(at, " "), at += *at == ' ')
         if (strncmp(at, word, length) == 0 && (at[length] == ' ' || !at[length]))
@@ -33,7 +33,7 @@ static inline int has_word(const char *line, const char *word, size_t length) {
     return 0;
 }
 
-/* Whether a move has all of some words, in either of its forms. */
+/* Returns whether either form of a move contains all given words. */
 static inline int has_words(const move_list *list, uint32_t index, const char *words) {
     char labelled[LOGRES_TEXT_LINE], plain[LOGRES_TEXT_LINE];
     move_line(list, index, LOGRES_TEXT_LABELS, labelled);
@@ -63,14 +63,14 @@ static inline uint32_t widest(const move_list *list, const choice *some, uint32_
         move_line(list, some->of[i], flags, line);
         width = strlen(line) > width ? strlen(line) : width;
     }
-    return (uint32_t)width + 7; /* "1234 " before it, two blanks after it */
+    return (uint32_t)width + 7; /* "1234 " before it, two spaces after it */
 }
 
 static inline uint32_t columns_of(uint32_t width) {
     return width >= COLUMNS + 1 ? 1 : (COLUMNS + 1) / width;
 }
 
-/* A line that does not fit into a row takes two. */
+/* Returns the rows of a line, two if it does not fit into one. */
 static inline uint32_t rows_in(const move_list *list, const choice *some, uint32_t flags) {
     uint32_t width = widest(list, some, flags), columns = columns_of(width);
     return width > COLUMNS + 1 ? 2 * some->count : (some->count + columns - 1) / columns;
@@ -90,7 +90,7 @@ static inline void print_columns(const move_list *list, const choice *some, uint
     }
 }
 
-/* Labelled; plain if the labelled ones take more than a page. */
+/* Prints labeled moves, or plain ones if the labeled ones exceed a page. */
 static inline void print_moves(const move_list *list, const choice *some) {
     int fits = rows_in(list, some, LOGRES_TEXT_LABELS) < (uint32_t)rows_of_terminal();
     print_columns(list, some, fits ? LOGRES_TEXT_LABELS : 0);
@@ -98,7 +98,7 @@ static inline void print_moves(const move_list *list, const choice *some) {
 
 /* ---- by type -------------------------------------------------------------------------------- */
 
-/* The index after the last move that has the type of the move at an index. */
+/* Returns the index after the last move with the same type as the move at an index. */
 static inline uint32_t end_of_type(const move_list *list, uint32_t index) {
     char line[LOGRES_TEXT_LINE], other[LOGRES_TEXT_LINE];
     move_line(list, index, 0, line);
@@ -111,7 +111,7 @@ static inline uint32_t end_of_type(const move_list *list, uint32_t index) {
     return index;
 }
 
-/* A line for each type of move, with an example; or all types, wrapped. */
+/* Prints one line per type of move, with an example, or all types, wrapped. */
 static inline void print_types(const move_list *list, int with_examples) {
     char all[4 * LINE] = "", row[2 * LINE], line[LOGRES_TEXT_LINE], range[24];
     for (uint32_t i = 0, end; i < list->count; i = end) {
@@ -139,7 +139,7 @@ static inline uint32_t number_of_types(const move_list *list) {
     return types;
 }
 
-/* All moves if they fit into some rows, else their types. */
+/* Prints all moves if they fit into the given rows, otherwise their types. */
 static inline void print_in(const move_list *list, uint32_t rows) {
     choice all = moves_with(list, "");
     if (rows_in(list, &all, LOGRES_TEXT_LABELS) <= rows)

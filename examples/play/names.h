@@ -1,5 +1,5 @@
-/* The names of the players in the object that a match keeps for its host: {"play":["Anna",""]},
- * where "" is a seat without a name. The object of any other host is neither read nor changed. */
+/* The names of the players in the match's host object: {"play":["Anna",""]}, where "" is a seat
+ * without a name. Another host's object is neither read nor modified. */
 #ifndef EXAMPLES_PLAY_NAMES_H
 #define EXAMPLES_PLAY_NAMES_H
 
@@ -9,18 +9,18 @@ enum { HOST = 512 };
 
 static const char own_key[] = "{\"play\":[";
 
-/* Whether UTF-8 begins an invisible character, or one that changes how others are shown. */
+/* Returns whether UTF-8 begins an invisible character, or one that affects others' display. */
 static inline int is_control(const char *text) {
     const unsigned char *at = (const unsigned char *)text;
-    if (at[0] == 0xe2 && at[1] == 0x80) /* of no width; from right to left */
+    if (at[0] == 0xe2 && at[1] == 0x80) /* zero width; right to left */
         return (at[2] >= 0x8b && at[2] <= 0x8f) || (at[2] >= 0xa8 && at[2] <= 0xae);
     return at[0] < ' ' || at[0] == 0x7f || (at[0] == 0xc2 && at[1] < 0xa0) ||
            (at[0] == 0xe2 && at[1] == 0x81 && at[2] >= 0xa0 && at[2] <= 0xa9) ||
            (at[0] == 0xef && at[1] == 0xbb && at[2] == 0xbf);
 }
 
-/* Reads the string that begins at a quote; returns its end, or NULL if play would not write it
- * so. */
+/* Reads the string that begins at a quote. Returns its end, or NULL if play would write it
+ * differently. */
 static inline const char *read_name(const char *at, char name[NAME + 1]) {
     size_t length = 0;
     if (*at++ != '"')
@@ -36,7 +36,7 @@ static inline const char *read_name(const char *at, char name[NAME + 1]) {
     return at + 1;
 }
 
-/* Reads the names of a match; returns 0 if the host object is not play's. */
+/* Reads the names of a match. Returns 0 if the host object is not play's. */
 static inline int read_names(const logres_match *match, char names[LOGRES_PLAYERS_MAX][NAME + 1]) {
     char host[HOST];
     int seats = (int)logres_players(&now.state);
@@ -51,7 +51,7 @@ static inline int read_names(const logres_match *match, char names[LOGRES_PLAYER
     return strcmp(at, "}") == 0;
 }
 
-/* Takes the names of a match, except for seats named on the command line. */
+/* Adopts the names of a match, except for seats named on the command line. */
 static inline void take_names(const logres_match *match) {
     char names[LOGRES_PLAYERS_MAX][NAME + 1];
     int has_names = read_names(match, names), seats = (int)logres_players(&now.state);
@@ -64,7 +64,7 @@ static inline void take_names(const logres_match *match) {
     }
 }
 
-/* Stores the names with the match, unless the host object is another host's, or a name is not
+/* Stores the names with the match, unless the object belongs to another host or a name is not
  * UTF-8. */
 static inline void keep_names(logres_match *match) {
     char host[HOST], before[LOGRES_PLAYERS_MAX][NAME + 1];

@@ -1,4 +1,4 @@
-/* The state of a session of play, and its screens. */
+/* The state of a play session, and its screens. */
 #ifndef EXAMPLES_PLAY_SESSION_H
 #define EXAMPLES_PLAY_SESSION_H
 
@@ -6,27 +6,27 @@
 #include "moves.h"
 #include "tell.h"
 
-enum { ROOM = 4 /* rows beside the table for players and moves */ };
+enum { ROOM = 4 /* rows besides the table, for players and moves */ };
 
 static struct session {
     logres_match *match;
-    logres_state state; /* of the match; so are ply and actor */
+    logres_state state; /* of the match, like ply and actor */
     uint32_t ply;
     int32_t actor;
     bots bots;            /* NULL at a person's seat */
-    unsigned named;       /* the seats that the command line named, a bit for each */
-    int32_t milliseconds; /* of a bot's move; LOGRES_NONE: the iterations of its level */
+    unsigned named;       /* seats named on the command line, one bit each */
+    int32_t milliseconds; /* per bot move; LOGRES_NONE: the iterations of its level */
     notebook notebook;
     logres_rng rng;                    /* of the bots */
-    int is_seeded;                     /* the command line gave a seed; else chance comes from the
-                                          system */
-    uint32_t told[LOGRES_PLAYERS_MAX]; /* by player: the ply up to which events were told */
-    int32_t at_screen;                 /* the player who looks at the screen */
+    int is_seeded;                     /* the command line set a seed; otherwise chance uses
+                                          system entropy */
+    uint32_t told[LOGRES_PLAYERS_MAX]; /* by player: the ply up to which events were shown */
+    int32_t at_screen;                 /* the player at the screen */
     int is_shown;                      /* the current table is on the screen */
     const char *folder;                /* of saved matches */
     char name[LINE];                   /* of the saved match; may be empty */
     int is_saved;                      /* the match is saved in its current state */
-    int is_left;                       /* the program shall end */
+    int is_left;                       /* the program must exit */
     move_list list;
 } now = {.milliseconds = LOGRES_NONE, .at_screen = LOGRES_NONE, .folder = ".", .is_saved = 1};
 
@@ -50,7 +50,7 @@ static inline int number_of_people(void) {
     return people;
 }
 
-/* Whether the game has places that are hidden from somebody. */
+/* Returns whether the game has places that are hidden from a player. */
 static inline int has_secrets(void) {
     const logres_game_info *game = logres_game_of(&now.state);
     for (uint32_t i = 0; i < game->place_count; i++)
@@ -59,7 +59,7 @@ static inline int has_secrets(void) {
     return 0;
 }
 
-/* The player at the screen, now or next: the mover, the only person, or anybody. */
+/* Returns the player at the screen, now or next: the mover, the only person, or anyone. */
 static inline int32_t viewer_now(void) {
     int32_t seat = 0;
     if (now.actor >= 0 || number_of_people() != 1)
@@ -69,7 +69,7 @@ static inline int32_t viewer_now(void) {
     return seat;
 }
 
-/* The ply up to which the player at the screen has been told the events. */
+/* Returns the ply up to which the player at the screen has seen the events. */
 static inline uint32_t told_so_far(void) {
     uint32_t told = now.ply;
     if (now.actor >= 0)
@@ -82,7 +82,7 @@ static inline uint32_t told_so_far(void) {
 
 /* ---- screens -------------------------------------------------------------------------------- */
 
-/* Prints the players if anybody has a name or is a bot; returns the number of lines. */
+/* Prints the players if any has a name or is a bot. Returns the number of lines. */
 static inline int print_players(void) {
     char text[STORY] = "";
     int is_needed = 0;
@@ -100,7 +100,7 @@ static inline int print_players(void) {
     return lines_on_page;
 }
 
-/* Writes the table for the player at the screen; returns its number of lines. */
+/* Writes the table for the player at the screen. Returns its number of lines. */
 static inline int read_table(char text[LOGRES_TEXT_STATE]) {
     logres_state view;
     int lines = 0;
@@ -113,7 +113,7 @@ static inline int read_table(char text[LOGRES_TEXT_STATE]) {
     return lines;
 }
 
-/* Removes the empty lines of a text; returns their number. */
+/* Removes the empty lines of a text. Returns their number. */
 static inline int squeeze(char *text) {
     int lines = 0;
     char *to = text;
@@ -132,7 +132,7 @@ static inline void print_table(void) {
     print_page(text);
 }
 
-/* Whether a turn or a round has begun since a ply. */
+/* Returns whether a turn or round has begun since a ply. */
 static inline int has_begun_turn(uint32_t ply) {
     logres_event events[LOGRES_EVENTS_MAX];
     for (uint32_t count = 0; ply < now.ply; ply++)
@@ -144,7 +144,7 @@ static inline int has_begun_turn(uint32_t ply) {
     return 0;
 }
 
-/* The prompt, with the ways to answer. */
+/* Prints the prompt, with the possible answers. */
 static inline void print_question(int can_see_all) {
     char text[STORY] = "";
     add_name(text, logres_game_phase_name(logres_game_of(&now.state), logres_phase(&now.state)));
@@ -153,8 +153,8 @@ static inline void print_question(int can_see_all) {
     heading(text);
 }
 
-/* The events since the player's last turn, the table, and the legal moves in the remaining rows. A
- * high table loses its empty lines. */
+/* Prints the events since the player's last turn, the table, and the legal moves in the remaining
+ * rows. A tall table loses its empty lines. */
 static inline void show(void) {
     char table[LOGRES_TEXT_STATE];
     int room;
@@ -177,7 +177,7 @@ static inline void show(void) {
     print_in(&now.list, room < 1 ? 1 : (uint32_t)room);
 }
 
-/* Whether another player has equal points and a better rank. */
+/* Returns whether another player has the same score and a better rank. */
 static inline int lost_the_tie(const logres_result *result, uint32_t seat) {
     for (uint32_t other = 0; other < result->players; other++)
         if (result->scores[other] == result->scores[seat] &&

@@ -1,4 +1,4 @@
-/* The plies of a match in sentences, with the names of the players. */
+/* The plies of a match as sentences, with the names of the players. */
 #ifndef EXAMPLES_PLAY_TELL_H
 #define EXAMPLES_PLAY_TELL_H
 
@@ -20,7 +20,7 @@ static inline int has_name(int seat) {
     return strcmp(player_names[seat], plain) != 0;
 }
 
-/* Adds to a sentence; cut if it does not fit. */
+/* Appends to a sentence, truncating text that does not fit. */
 static inline void add(char sentence[STORY], const char *format, ...) {
     size_t length = strlen(sentence);
     va_list values;
@@ -29,7 +29,7 @@ static inline void add(char sentence[STORY], const char *format, ...) {
     va_end(values);
 }
 
-/* Adds a name of the library; underscores become spaces. */
+/* Appends a library name, replacing underscores with spaces. */
 static inline void add_name(char sentence[STORY], const char *name) {
     size_t length = strlen(sentence);
     add(sentence, "%s", name);
@@ -37,7 +37,7 @@ static inline void add_name(char sentence[STORY], const char *name) {
         *at = *at == '_' ? ' ' : *at;
 }
 
-/* Prints the plies from `from` on in sentences, as a viewer may know them. */
+/* Prints the plies from `from` on as sentences, limited to what a viewer may know. */
 static inline void tell(const logres_match *match, uint32_t from, int32_t viewer) {
     char names[STORY] = "", line[STORY + LOGRES_TEXT_SENTENCE];
     for (int seat = 0; seat < LOGRES_PLAYERS_MAX; seat++)

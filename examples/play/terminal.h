@@ -1,4 +1,4 @@
-/* A terminal for the examples: colours, input lines, a progress line, long lists page by page, and
+/* A terminal for the examples: colors, input lines, a progress line, paging of long lists, and
  * Ctrl-C. */
 #ifndef EXAMPLES_PLAY_TERMINAL_H
 #define EXAMPLES_PLAY_TERMINAL_H
@@ -14,19 +14,19 @@
 
 enum { COLUMNS = 80, LINE = 256 };
 
-static int colours, can_clear, interactive, echoing; /* echo: the input is not a terminal, so print
-                                                        it */
+static int colours, can_clear, interactive, echoing; /* echo: the input is not a terminal, so it is
+                                                        printed */
 static int lines_on_page, had_enough;                /* rows printed since the last input */
 static char typed_ahead[LINE];                       /* the input at the end of a page, other than
                                                         Enter */
 
 /* ---- Ctrl-C --------------------------------------------------------------------------------- */
 
-static volatile sig_atomic_t is_thinking, is_hurried; /* a person waits, and has pressed Ctrl-C */
-static volatile time_t thought;                       /* when waiting ended last */
+static volatile sig_atomic_t is_thinking, is_hurried; /* a person is waiting; pressed Ctrl-C */
+static volatile time_t thought;                       /* when the last wait ended */
 
-/* Ends the thinking, also a moment too late. Else exits at once with colours reset; saved files
- * are always complete. */
+/* Ends the search, even if it arrives a moment too late. Otherwise exits immediately with colors
+ * reset; saved files are always complete. */
 static inline void interrupt(int number) {
     static const char end[] = "\033[0m\n";
     if (is_thinking || time(NULL) <= thought + 1) {
@@ -40,7 +40,7 @@ static inline void interrupt(int number) {
 
 /* ---- lines ---------------------------------------------------------------------------------- */
 
-/* Colours only on a terminal with colours, unless NO_COLOR is set. */
+/* Enables colors only on a terminal that supports them, unless NO_COLOR is set. */
 static inline void start_terminal(void) {
     const char *kind = getenv("TERM"), *plain = getenv("NO_COLOR");
     interactive = isatty(0) && isatty(1);
@@ -69,7 +69,7 @@ static inline void heading(const char *text) {
     print_coloured("1", text);
 }
 
-/* The length of a text's first line: all of it, or up to a space. */
+/* Returns the length of a text's first line: all of it, or up to a space. */
 static inline size_t what_fits(const char *text, size_t room) {
     size_t end = strlen(text);
     if (end <= room)
@@ -79,7 +79,7 @@ static inline size_t what_fits(const char *text, size_t room) {
     return end ? end : room;
 }
 
-/* Prints a message in lines that fit. */
+/* Prints a message, wrapped to the terminal's width. */
 static inline void complain(const char *format, ...) {
     char text[4 * LINE], line[LINE];
     va_list values;
@@ -94,7 +94,7 @@ static inline void complain(const char *format, ...) {
     }
 }
 
-/* Rewrites the cursor's line on a terminal; "" clears it. */
+/* Rewrites the current line on a terminal; "" clears it. */
 static inline void rewrite_line(const char *text) {
     if (!isatty(1))
         return;
@@ -103,7 +103,7 @@ static inline void rewrite_line(const char *text) {
     fflush(stdout);
 }
 
-/* Clears the screen; a terminal that cannot do that scrolls instead. */
+/* Clears the screen, or scrolls on a terminal that cannot clear. */
 static inline void clear_screen(void) {
     if (can_clear)
         printf("\033[2J\033[3J\033[H");
@@ -111,7 +111,7 @@ static inline void clear_screen(void) {
         printf("\n");
 }
 
-/* Replaces control characters and makes runs of spaces one space, without any at the ends. */
+/* Replaces control characters, collapses runs of spaces, and trims both ends. */
 static inline void tidy(char *line) {
     char *to = line;
     for (const char *at = line; *at; at++)
@@ -127,7 +127,7 @@ static inline void new_page(void) {
     lines_on_page = had_enough = 0;
 }
 
-/* Reads a line of input; 0 at its end. A line that is too long becomes empty. */
+/* Reads a line of input. Returns 0 at the end of input. A line that is too long becomes empty. */
 static inline int read_line(const char *prompt, char line[LINE]) {
     printf("%s", prompt);
     fflush(stdout);
@@ -156,8 +156,8 @@ static inline int read_line(const char *prompt, char line[LINE]) {
     return 1;
 }
 
-/* Waits at the end of a page; any input but Enter ends the text, and goes to the next prompt
- * unless it is q. */
+/* Waits at the end of a page. Any input other than Enter ends the text, and unless it is q, also
+ * answers the next prompt. */
 static inline void end_page(void) {
     char answer[LINE] = "";
     had_enough = !read_line("-- more: Enter continues, q stops -- ", answer) || answer[0];
@@ -165,7 +165,7 @@ static inline void end_page(void) {
         strcpy(typed_ahead, answer);
 }
 
-/* Prints a line of a long text; stops at each full page. 0 if the reader ended it. */
+/* Prints a line of a long text, pausing at each full page. Returns 0 if the reader ended it. */
 static inline int print_line(const char *text) {
     if (interactive && !had_enough && lines_on_page >= rows_of_terminal() - 1)
         end_page();
@@ -175,7 +175,7 @@ static inline int print_line(const char *text) {
     return !had_enough;
 }
 
-/* The same for a text of several lines. */
+/* Does the same for a text of several lines. */
 static inline void print_page(const char *text) {
     char line[LINE];
     for (size_t length; *text; text += length + (text[length] == '\n')) {
@@ -186,7 +186,7 @@ static inline void print_page(const char *text) {
     }
 }
 
-/* Prints a sentence after an indent; further lines are indented more. 0 if the reader ended it. */
+/* Prints a sentence with a hanging indent. Returns 0 if the reader ended it. */
 static inline int print_words(int indent, const char *text) {
     char line[LINE];
     while (*text) {

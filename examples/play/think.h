@@ -1,5 +1,5 @@
-/* Bots that think while a person waits: one line shows the progress, and Ctrl-C makes them play.
- * And hints. */
+/* Bots that search while a person waits, and hints. One line shows the progress, and Ctrl-C makes
+ * the bot move. */
 #ifndef EXAMPLES_PLAY_THINK_H
 #define EXAMPLES_PLAY_THINK_H
 
@@ -8,7 +8,7 @@
 #include "session.h"
 
 enum {
-    STEP = 20 /* iterations between two looks at the keyboard */,
+    STEP = 20 /* iterations between two keyboard checks */,
     HINTS = 5,
     HINT_LEVEL = LOGRES_LEVEL_EXPERT
 };
@@ -19,7 +19,7 @@ static inline double seconds(void) {
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-/* Adds the best move so far, unless it would reveal a bot's hand. */
+/* Appends the best move so far, unless it would reveal a bot's hand. */
 static inline void add_best(char text[STORY], const logres_search *search) {
     char line[LOGRES_TEXT_LINE];
     logres_move move;
@@ -43,8 +43,8 @@ static inline void show_thinking(const logres_search *search, uint32_t done, uin
 }
 
 /*
- * Runs a search for a number of iterations, or that of a bot for the milliseconds of the command
- * line. On a terminal, shows the progress, and ends it at Ctrl-C if a person waits.
+ * Runs a search for a number of iterations, or a bot's search for the milliseconds of the command
+ * line. On a terminal, shows the progress, and stops on Ctrl-C if a person is waiting.
  */
 static inline logres_error think(logres_search *search, uint32_t iterations) {
     logres_error error = LOGRES_OK;
@@ -78,11 +78,11 @@ static inline int more_visits(const void *a, const void *b) {
                                   : (x->value < y->value) - (x->value > y->value);
 }
 
-/* A value in words, for the player of the move. */
+/* Describes a value for the player of the move. */
 static inline const char *in_words(int32_t value) {
     static const char *const words[] = {"far behind", "behind", "about even", "ahead",
                                         "far ahead"};
-    static const int32_t least[] = {20, 42, 58, 80}; /* per cent */
+    static const int32_t least[] = {20, 42, 58, 80}; /* percent */
     size_t i = 0;
     while (i < 4 && value >= least[i] * (LOGRES_SEARCH_WIN / 100))
         i++;

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Games side by side as an environment for programs that learn, with the names of PettingZoo's AEC. Needs numpy.
+"""A vectorized environment for reinforcement learning, with the names of PettingZoo's AEC. Needs numpy.
 
     PYTHONPATH=bindings/python examples/python/environment.py [GAME [GAMES]]
 
-As a program it plays random games to the end and prints what a program that learns would see of them.
+As a program, it plays random games to the end and prints what a learner would see of them.
 """
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ except ImportError:
 
 
 class Environment:
-    """n games of one kind. All that PettingZoo's AEC has for an agent is an array here, by game:
+    """n games of one kind. Everything that PettingZoo's AEC has per agent is an array here, by game:
 
-    agent_selection  who acts, a seat
-    rewards          by seat, of the last step: 0 while a game goes on; at its end 1 for being the only winner, -1 for
-                     being the only last, and between them by how many seats are behind and ahead; of a
-                     cooperative game the points
+    agent_selection  the acting seat
+    rewards          by seat, of the last step: 0 while a game is in progress; at its end 1 for the sole winner, -1 for
+                     the sole last, and in between by the number of seats behind and ahead; in a cooperative game,
+                     the points
     terminations     whether the last step ended the game
-    truncations      whether it was cut off, after `limit` steps; then rewards are those of the standing
+    truncations      whether it was cut off after `limit` steps; rewards are then those of the standing
 
-    A game that has ended begins anew at once, so somebody acts in every game after every step. What is then gone is
-    kept: `final_observations[i, seat]` is what a seat saw at the last end of game i, and last() tells each agent, when
-    it acts again, what it got since it acted.
+    A finished game restarts immediately, so every game has an acting seat after every step.
+    `final_observations[i, seat]` keeps the observation of a seat at the last end of game i, and last() returns each
+    agent's rewards since its previous action.
     """
 
     def __init__(self, game: str, n: int, players: int | None = None, limit: int = 2000, seed: int = 1,
@@ -39,11 +39,11 @@ class Environment:
         self.game, self.n, self.limit = logres.game(game), n, limit
         self.batch = logres.batch(self.game, n, seeds=seed, players=players, **options)
         self.agents = range(self.batch.first.players)
-        self.layout = self.batch.first.observation_layout  # ranges are those of this number of players
+        self.layout = self.batch.first.observation_layout  # the ranges depend on the number of players
         self.reset()
 
     def reset(self, seed: int | None = None) -> None:
-        """Begins all games anew. The same seed draws the same chance moves; without one they go on."""
+        """Restarts all games. The same seed draws the same chance moves; without a seed, the generators continue."""
         if seed is not None:
             self.batch = logres.batch(self.batch.first, self.n, seeds=seed)
         else:
@@ -55,32 +55,32 @@ class Environment:
         self.rewards = np.zeros(by_seat)
         self.terminations = self.truncations = np.zeros(self.n, bool)
         self.final_observations = np.zeros((*by_seat, self.observe().shape[1]), np.int16)
-        # of each seat since it acted
+        # of each seat since its last action
         self._cumulative_rewards, self._terminated, self._truncated = (np.zeros(by_seat, of) for of in (float, bool, bool))
         self.agent_selection = self.batch.actors()
 
     def observe(self, agents=None) -> np.ndarray:
-        """What whoever acts sees, or other seats, a row for each game; the viewer is seat 0 of it."""
+        """Returns the observations of the acting seats, or of given seats, one row per game. The viewer is seat 0."""
         return self.batch.observe(agents)
 
     def action_mask(self) -> np.ndarray:
-        """A row for each game and a column for each move."""
+        """Returns the legal moves, with one row per game and one column per move."""
         return self.batch.legal_mask()
 
     def last(self) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict]:
-        """Of whoever acts: observations; rewards since it acted last, whether games ended since then, and whether some
-        were cut off; and the mask. Games that did are over: what is seen is of the next."""
+        """Returns, for the acting seats: observations; rewards since their last action, whether games ended since then,
+        and whether games were cut off; and the mask. After such an end, observations belong to the next game."""
         now = np.arange(self.n), self.agent_selection
         return (self.observe(), self._cumulative_rewards[now], self._terminated[now], self._truncated[now],
                 {"action_mask": self.action_mask()})
 
     def legal_actions(self) -> tuple[np.ndarray, np.ndarray]:
-        """The same as one list: ids[offsets[i]:offsets[i + 1]] are the moves of game i."""
+        """Returns the legal moves as one list: ids[offsets[i]:offsets[i + 1]] are the moves of game i."""
         return self.batch.legal_ids()
 
     def step(self, actions) -> None:
-        """Makes a move in each game, and the chance moves that follow. Where the move is illegal the game stays as it
-        is, and after all the others have moved a ValueError names it."""
+        """Plays a move in each game, and the chance moves that follow. An illegal move leaves its game unchanged; after
+        all other games have moved, a ValueError names it."""
         errors = np.zeros(self.n, np.int32)
         moved = self.agent_selection
         self.agent_selection = self.batch.step(actions, errors=errors)
@@ -102,7 +102,7 @@ class Environment:
             raise ValueError(f"no legal move for games {np.flatnonzero(errors).tolist()}")
 
     def _rewards_of(self, standings: dict, ended: np.ndarray) -> np.ndarray:
-        """How many of the others are behind, less those ahead; of players who win together, their points."""
+        """Returns the number of other seats behind minus those ahead; in a cooperative game, the points."""
         info = self.batch.first.game.info
         if info.is_cooperative:
             return standings["scores"][ended] * (-1 if info.lower_is_better else 1)
@@ -125,7 +125,7 @@ class Environment:
 
 
 def choose_random(offsets: np.ndarray, ids: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """A random one of the legal moves of each game."""
+    """Returns a random legal move for each game."""
     counts = np.diff(offsets)
     return ids[offsets[:-1] + (rng.random(len(counts)) * counts).astype(int)]
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""A generic client without the library: it follows a match in JSON and keeps a player's table.
+"""A generic client without the library. It follows a match in JSON and maintains a player's table.
 
     export PYTHONPATH=bindings/python
     examples/python/serve.py artus 3 7 1 | examples/python/follow.py
 
-It reads lines of JSON: the catalogue of the game, the table of a view, then every ply with the viewer's events, and
-at the end, when nobody is to move, the table again with the result. docs/json.md describes them.
+It reads lines of JSON: the game's catalog, the table of a view, every ply with the viewer's events, and at the end of
+the game the table again, with the result. docs/json.md describes them.
 """
 import copy
 import json
@@ -15,7 +15,7 @@ import textwrap
 
 
 class Table:
-    """The table of a view. After the first one it needs only events."""
+    """The table of a view. After the first one, events suffice."""
 
     def __init__(self, text, catalogue):
         self.table = json.loads(text)
@@ -25,18 +25,18 @@ class Table:
     def apply(self, text):
         """Applies a list of events."""
         for event in json.loads(text):
-            if event["event"] == "shown":  # a piece stays where it is
+            if event["event"] == "shown":  # the piece does not move
                 self._show(event["to"], event["piece"])
-            elif "from" in event:  # pieces went from one place to another
+            elif "from" in event:  # pieces moved from one place to another
                 self._put(event["from"], event["piece"], -event["amount"])
                 self._put(event["to"], event["piece"], event["amount"])
-            else:  # a field has another value, or a score grew
+            else:  # a field or a score changed
                 values, key = self._find("fields", event.get("field", event["event"]), event)
                 values[key] = event["value"] if "value" in event else values[key] + event["points"]
 
     def _put(self, spot, piece, amount):
         holder, key = self._find("places", spot["place"], spot)
-        if isinstance(holder[key], int):  # hidden: only how many there are
+        if isinstance(holder[key], int):  # hidden: only the count
             holder[key] += amount
             return
         pieces = holder[key]
@@ -46,16 +46,16 @@ class Table:
         own = spot["place"] in self.own and spot.get("seat", -1) == self.table.get("viewer")
         own = own or "viewer" not in self.table
         if spot["place"] in self.keeping and not own and not pieces:
-            holder[key] = 0  # who knew the piece that went knows none that comes
+            holder[key] = 0  # knowledge of the old piece does not apply to the next one
 
     def _show(self, spot, piece):
-        """A place that keeps who knows its pieces has one at a spot."""
+        """Marks a piece as known. Places that record this have one piece per spot."""
         holder, key = self._find("places", spot["place"], spot)
         if spot["place"] in self.keeping and piece is not None:
             holder[key] = {piece: 1}
 
     def _find(self, what, name, where):
-        """The container and key of a value: of a place or field, then of a seat, then of a part."""
+        """Returns the container and key of a value, by place or field, then seat, then part."""
         holder, key = self.table[what], name
         for step in ("seat", "part"):
             if step in where:
@@ -64,7 +64,7 @@ class Table:
 
 
 def walk(label, value, depth):
-    """(label, value) of everything below a value, with this many levels of seats and parts."""
+    """Yields (label, value) for everything below a value, with the given number of levels of seats and parts."""
     if not depth:
         yield label, value
         return
@@ -73,36 +73,36 @@ def walk(label, value, depth):
 
 
 def words(value):
-    """A value of a move or field: JSON without its quotes."""
+    """Returns the text of a move or field value: JSON without its quotes."""
     return json.dumps(value, separators=(",", ":")).replace('"', "")
 
 
 def pieces_of(value):
-    """The pieces at a spot."""
+    """Returns the text of the pieces at a spot."""
     if isinstance(value, int):
         return f"{value} hidden" if value else "-"
     return ", ".join(name if count == 1 else f"{count} {name}" for name, count in value.items()) or "-"
 
 
 def harmless(text):
-    """The text of somebody else without signs that steer a terminal."""
+    """Returns untrusted text without terminal control characters."""
     return "".join(sign if sign.isprintable() else "?" for sign in text)
 
 
 class Teller:
-    """Tells a match in short lines, by the catalogue alone."""
+    """Describes a match in short lines, using only the catalog."""
 
     def __init__(self, catalogue):
         self.catalogue = catalogue
 
     def values(self, table):
-        """{label: words} of all fields."""
+        """Returns {label: text} for all fields."""
         return {label: words(value) for field in self.catalogue["fields"]
                 for label, value in walk(field["name"], table["fields"][field["name"]],
                                          field["per_seat"] or field["parts"] is not None)}
 
     def spots(self, table):
-        """{label: words} of all places."""
+        """Returns {label: text} for all places."""
         return {label: pieces_of(value) for place in self.catalogue["places"]
                 for label, value in walk(place["name"], table["places"][place["name"]],
                                          place["per_seat"] + (place["parts"] is not None))}
@@ -142,12 +142,12 @@ class Teller:
             print(textwrap.fill(harmless(f"{label} {text}"), 79, subsequent_indent=indent, break_on_hyphens=False))
 
     def told(self, number, message, client):
-        """Tells a line after the first two; returns whether it was the last."""
+        """Describes a line after the first two. Returns whether it was the last."""
         if "events" in message:
             before = copy.deepcopy(client.table)
             client.apply(json.dumps(message["events"]))
             return self.ply(number, message, before, client.table)
-        result = message["result"]  # the table at the end: only the result is news
+        result = message["result"]  # of the final table, only the result is new
         assert message == {**client.table, "result": result}, "not the table that the events made"
         self.whole("At the end", client.table)
         for seat, (score, rank) in enumerate(zip(result["scores"], result["ranks"])):
@@ -156,7 +156,7 @@ class Teller:
 
 
 def follow(lines):
-    """Tells a match; returns whether it came to its end."""
+    """Describes a match. Returns whether it reached its end."""
     for number, line in enumerate(line for line in lines if line.endswith(b"\n")):
         try:
             if number == 0:
@@ -178,8 +178,8 @@ def main():
     try:
         ended = follow(sys.stdin.buffer)
         print(end="", flush=True)
-    except OSError as error:  # nobody reads it, or the disk is full
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what has not been written yet
+    except OSError as error:  # the output is closed, or the disk is full
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # discards buffered output
         sys.exit(f"follow: {error}")
     sys.exit(None if ended else "follow: the input ends before the end of the match")
 

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Learns a game for two by playing against itself, as `make train` does in C, in numpy alone. Prints how often it wins.
+"""Learns a two-player game by self-play, like `make train` in C, with numpy alone. Prints how often it wins.
 
     PYTHONPATH=bindings/python examples/python/learn.py [--network FILE] [GAME [SECONDS]]
 
-A network says what a view is worth to its viewer. Players look one ply ahead, in one deal that fits their view, and
-make the move that it likes best. It learns from what it says later in the game, and from the end: TD(lambda). At last
-a search by the network plays against one by playouts. FILE gets the network, for logres.Search and State.evaluate.
+A network estimates the value of a view for its viewer. Players look one ply ahead, in one deal consistent with their
+view, and play the move with the highest value. The network learns from its later values in the game and from the
+result: TD(lambda). Finally, a search with the network plays against one with playouts. FILE receives the network, for
+logres.Search and State.evaluate.
 """
 from __future__ import annotations
 
@@ -22,13 +23,13 @@ try:
 except ImportError:
     np = None
 
-GAMES, PLIES = 64, 1500  # side by side; of a game, then it is cut off
-RATE, LAMBDA, BATCH, REUSED = 0.002, 0.85, 256, 2  # BATCH: samples of a step; REUSED: how often each is learned from
-SEARCHES, ITERATIONS = 20, 100  # games of searches; of each move
+GAMES, PLIES = 64, 1500  # games at once; plies after which a game is cut off
+RATE, LAMBDA, BATCH, REUSED = 0.002, 0.85, 256, 2  # BATCH: samples per step; REUSED: uses of each sample
+SEARCHES, ITERATIONS = 20, 100  # games between searches; per move
 
 
 def observe(batch: logres.Batch, seats: int | np.ndarray) -> np.ndarray:
-    """What seats see, a row for each state: the observation, then the scores, the viewer's first."""
+    """Returns what seats see, one row per state: the observation, then the scores, the viewer's first."""
     scores, at = np.zeros((len(batch), batch.game.info.max_players), np.int16), np.arange(len(batch))
     by_seat = batch.standings()["scores"]
     scores[:, 0], scores[:, 1] = by_seat[at, seats], by_seat[at, 1 - seats]
@@ -36,7 +37,7 @@ def observe(batch: logres.Batch, seats: int | np.ndarray) -> np.ndarray:
 
 
 def best_moves(network: Network, views: list, moves: list, rng: logres.Rng) -> list:
-    """The move of each view that the network likes best. All moves of all views are tried at once."""
+    """Returns the move with the highest network value for each view. All moves of all views are tried at once."""
     counts = [len(each) for each in moves]
     owners, deals = np.repeat(np.arange(len(views)), counts), [view.determinize(rng) for view in views]
     after = logres.batch(views[0], len(owners))
@@ -46,12 +47,13 @@ def best_moves(network: Network, views: list, moves: list, rng: logres.Rng) -> l
     seats = np.array([view.viewer for view in views])[owners]
     values = network.values(observe(after, seats))
     for at in np.flatnonzero(after.actors() == logres.NOBODY):
-        values[at] = after[at].view(seats[at]).evaluate()  # of the standing
+        values[at] = after[at].view(seats[at]).evaluate()  # the value of the standing
     return [each[part.argmax()] for each, part in zip(moves, np.split(values, np.cumsum(counts)[:-1]))]
 
 
 def choose(batch: logres.Batch, network: Network | None, curiosity: np.ndarray, rng: np.random.Generator) -> np.ndarray:
-    """A move for each game, -1 where it is over. `curiosity` is the chance of any sensible move, by game and seat."""
+    """Returns a move for each game, or -1 if it is over. `curiosity` is the probability of a random sensible move, by
+    game and seat."""
     chosen, asked, draws = np.full(len(batch), -1), [], rng.random((len(batch), 2))
     for at in np.flatnonzero(batch.actors() != logres.NOBODY):
         state = batch[at]
@@ -67,8 +69,8 @@ def choose(batch: logres.Batch, network: Network | None, curiosity: np.ndarray, 
 
 
 def play(first: logres.State, network: Network | None, curiosity: np.ndarray, rng: np.random.Generator) -> tuple:
-    """Plays games to the end. Returns them, and the views before moves, and after them where chance follows: a list
-    of games, as bool, and their views, by game, then seat."""
+    """Plays games to the end. Returns them, and the views before moves, and after moves that chance follows: a list of
+    games, as bool, and their views, by game, then seat."""
     batch, seen = logres.batch(first, GAMES, seeds=int(rng.integers(1 << 62))), []
 
     def record(games: np.ndarray) -> None:
@@ -78,20 +80,20 @@ def play(first: logres.State, network: Network | None, curiosity: np.ndarray, rn
     batch.resolve()
     while (batch.actors() != logres.NOBODY).any() and len(seen) < 2 * PLIES:
         record(batch.actors() != logres.NOBODY)
-        batch.apply(choose(batch, network, curiosity, rng), errors=np.zeros(GAMES, np.int32))  # where it is over
+        batch.apply(choose(batch, network, curiosity, rng), errors=np.zeros(GAMES, np.int32))  # finished games
         record(batch.actors() == logres.CHANCE)
         batch.resolve()
     return batch, seen
 
 
 def new_network(first: logres.State, rng: np.random.Generator) -> Network:
-    """A network whose inputs are those of games of chance."""
+    """Returns a network whose inputs come from random games."""
     _, seen = play(first, None, np.ones((GAMES, 2)), rng)
     return Network(Inputs(first, np.concatenate([views for _, views in seen])), rng)
 
 
 def targets_of(network: Network, batch: logres.Batch, seen: list) -> np.ndarray:
-    """For each view a mean of what the network says later, sooner counting more, and of the end."""
+    """Returns for each view a mean of the network's later values, weighted toward sooner ones, and the result."""
     target, targets = np.stack([network.values(observe(batch, seat)) for seat in range(2)], axis=1), []
     for at in np.flatnonzero(batch.actors() == logres.NOBODY):
         target[at] = [batch[at].view(seat).evaluate() for seat in range(2)]
@@ -102,7 +104,7 @@ def targets_of(network: Network, batch: logres.Batch, seen: list) -> np.ndarray:
 
 
 def learn_round(first: logres.State, network: Network, done: float, rng: np.random.Generator) -> None:
-    """Plays some games and learns from them; `done` is how much of the learning is behind, 0 … 1."""
+    """Plays games and learns from them. `done` is the completed fraction of the training, 0 … 1."""
     batch, seen = play(first, network, np.full((GAMES, 2), 0.1 - 0.09 * done), rng)
     targets, views = targets_of(network, batch, seen), np.concatenate([views for _, views in seen])
     rate = RATE * (0.02 + 0.49 * (1 + math.cos(math.pi * done)))
@@ -112,7 +114,7 @@ def learn_round(first: logres.State, network: Network, done: float, rng: np.rand
 
 
 def won_by(seats: np.ndarray, ranks: np.ndarray) -> float:
-    """How often the seats have won, a draw as half."""
+    """Returns how often the seats won; a draw counts as half."""
     games = np.arange(len(seats))
     return float(np.mean((1 + np.sign(ranks[games, 1 - seats] - ranks[games, seats])) / 2))
 
@@ -124,7 +126,7 @@ def beats_random(first: logres.State, network: Network, rng: np.random.Generator
 
 
 def beats_playouts(first: logres.State, network: bytes) -> float:
-    """How often a search by the network wins against the same search by playouts."""
+    """Returns how often a search with the network wins against the same search with playouts."""
     seats, ranks = np.arange(SEARCHES) % 2, []
     for game, seat in enumerate(seats):
         rng, plies = logres.Rng(game), 0
@@ -147,13 +149,13 @@ def save(file: str, network: bytes) -> None:
 
 
 def learn(first: logres.State, seconds: float, file: str | None, rng: np.random.Generator) -> Network:
-    """A network that has learned so long; what it can, and the file, at each fifth of the time."""
+    """Returns a network trained for the given time. Reports its strength and writes the file after each fifth of it."""
     network, begin, games, done, told = new_network(first, rng), time.perf_counter(), 0, 0.0, 0
     while told <= 5:
         done = min(1.0, (time.perf_counter() - begin) / max(seconds, 1e-9))
         if 5 * done >= told:
             told = int(5 * done) + 1
-            if file:  # before it learns, too: a file that cannot be written is known at once
+            if file:  # also before training, so an unwritable file is reported immediately
                 save(file, network.packed(first.game))
             won = beats_random(first, network, rng)
             print(f"{done * seconds:4.0f} s, {games} games: wins {won:.0%} against random play", flush=True)

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Plays a match of random moves, or of bots with a time for each move, prints every event, saves the match as JSON and
+"""Plays a match of random moves, or of bots with a time limit per move. Prints every event, saves the match as JSON and
 replays it.
 
     PYTHONPATH=bindings/python examples/python/play_match.py [--milliseconds N] [GAME [PLAYERS [SEED [FILE]]]]
 
-Without FILE the JSON is kept in memory only. SEED repeats a match of random moves; bots with a time may play otherwise.
+Without FILE, the JSON stays in memory. SEED reproduces a match of random moves; bots with a time limit may play
+differently.
 """
 import argparse
 import os
@@ -39,7 +40,8 @@ except logres.Error as error:
 
 
 def chosen() -> logres.Move:
-    """The move of the player to move: a random one, or the best that a search of the player's view finds in time."""
+    """Returns a move for the player to move: a random one, or the best that a search of the player's view finds in
+    time."""
     state, moves = match.state, match.state.legal_moves()
     if asked.milliseconds is None or len(moves) == 1:
         return moves[rng.below(len(moves))]
@@ -69,7 +71,7 @@ def play() -> None:
 
 
 def saved() -> logres.Match:
-    """The match again, from its JSON."""
+    """Returns the match read back from its JSON."""
     text = match.to_json(hashes=True)  # loading it verifies every state
     if not file:
         return logres.Match.from_json(text)
@@ -89,6 +91,6 @@ try:
     print(again.state, end="")
     print(f"{again.length} plies, replayed{' from ' + file if file else ''}; winners: {list(again.state.result.winners)}",
           flush=True)
-except OSError as error:  # nobody reads it, or the disk is full
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what has not been written yet
+except OSError as error:  # the output is closed, or the disk is full
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # discards buffered output
     sys.exit(f"play_match: {error}")

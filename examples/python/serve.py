@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Plays a match of random moves and tells one viewer of it in lines of JSON, for follow.py.
+"""Plays a match of random moves and describes it to one viewer in lines of JSON, for follow.py.
 
     PYTHONPATH=bindings/python examples/python/serve.py [GAME [PLAYERS [SEED [VIEWER]]]]
 
-VIEWER is a seat; without it a spectator. No line has anything hidden from the viewer.
+VIEWER is a seat; the default is a spectator. No line contains information hidden from the viewer.
 """
 import argparse
 import json
@@ -47,6 +47,6 @@ def tell() -> None:
 
 try:
     tell()
-except OSError as error:  # the reader has gone
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what has not been written yet
+except OSError as error:  # the reader closed the pipe
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # discards buffered output
     sys.exit(f"serve: {error}")

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""A study of a game, on one core or on a cluster: wins by seat, scores, lengths, and how often each move is played.
-It prints tables and figures, and its file continues a stopped study.
+"""Studies a game, on one core or on a cluster: wins by seat, scores, lengths, and the frequency of each move. Prints
+tables and draws figures. The study's file lets it resume after a stop.
 
     PYTHONPATH=bindings/python examples/python/study.py [OPTION ...] GAME [SETTING=VALUE ...]
 
 Plays every variant and number of players (or --seats, variant=...), with random moves or --players hard (all) or
-hard,easy,random (by seat). --tournament easy,normal,hard: each pair, seats rotate. The table is the same on any number
-of workers, to the last digit. Needs Dask (Debian: python3-distributed), but not with --workers 0; figures need
-matplotlib. SETTING is an option of the game.
+hard,easy,random (by seat). --tournament easy,normal,hard plays each pair with rotating seats. The table is identical
+for any number of workers. Needs Dask (Debian: python3-distributed), except with --workers 0; figures need matplotlib.
+SETTING is an option of the game.
 """
 import argparse
 import itertools
@@ -25,13 +25,13 @@ from studies.results import Different, Doubled, Results
 from studies.workers import here, on_dask
 
 MOST_CHUNKS = 20_000
-LIMIT = 100_000  # plies; a game that has not ended by then is left out and reported
+LIMIT = 100_000  # plies; a longer game is excluded and reported
 
 
 # ---- cases ----------------------------------------------------------------------------------------------------------
 
 def cases_of(asked: argparse.Namespace, game: logres.Game) -> "list[dict]":
-    """The settings of each case. Seat 0 begins if the game has that option, unless seats rotate."""
+    """Yields the settings of each case. Seat 0 begins if the game has that option, unless seats rotate."""
     options = {option.name: option for option in game.info.options}
     own = settings(asked.settings)
     variants = [own["variant"]] if "variant" in own else options["variant"].names if "variant" in options else [None]
@@ -50,7 +50,7 @@ def cases_of(asked: argparse.Namespace, game: logres.Game) -> "list[dict]":
 
 
 def lineups(asked: argparse.Namespace, game: logres.Game) -> "tuple[list[list[str]], list[bool]]":
-    """The players by seat, and whether seats rotate."""
+    """Returns the players by seat, and whether seats rotate."""
     if asked.tournament:
         seats = asked.seats or game.info.min_players
         pairs = [(one, other) for other, one in itertools.combinations(asked.tournament, 2)]
@@ -62,18 +62,19 @@ def lineups(asked: argparse.Namespace, game: logres.Game) -> "tuple[list[list[st
 
 
 def settings(words: "list[str]") -> dict:
-    """The options of a game from words like variant=advanced."""
+    """Returns the options of a game from words like variant=advanced."""
     made = dict(word.split("=", 1) for word in words)
     return {name: int(value) if re.fullmatch("-?[0-9]{1,9}", value) else value for name, value in made.items()}
 
 
 def chunk_size(cases: "list[dict]", games: int) -> int:
-    """Games for about a second of a worker; more in a large study, to spare the scheduler."""
+    """Returns the number of games for about a second of a worker, or more in a large study, to relieve the
+    scheduler."""
     return max(1, int(1 / max(map(seconds_a_game, cases))), games * len(cases) // MOST_CHUNKS)
 
 
 def seconds_a_game(case: dict) -> float:
-    """A guess: bots search a hundred times in a game."""
+    """Returns an estimate: bots search a hundred times per game."""
     bots = set(case["players"]) - {"random"}
     if not bots:
         return 1 / 5000
@@ -84,7 +85,7 @@ def seconds_a_game(case: dict) -> float:
     return 100 * (time.process_time() - began) / 200 * max(logres.bot_iterations(view, bot) for bot in bots)
 
 
-# ---- playing it -----------------------------------------------------------------------------------------------------
+# ---- running it -----------------------------------------------------------------------------------------------------
 
 def show_progress(done: int, games: int, played: int, began: float) -> None:
     if sys.stderr.isatty() and played:
@@ -156,7 +157,7 @@ def read_arguments() -> "tuple[argparse.Namespace, argparse.ArgumentParser]":
 
 
 def checked(asked: argparse.Namespace, parser: argparse.ArgumentParser) -> "list[dict]":
-    """The cases, after checks of the options."""
+    """Returns the cases, after validating the options."""
     if asked.tournament and asked.players:
         parser.error("--players and --tournament do not go together")
     asked.players = asked.players or ["random"]
@@ -194,7 +195,7 @@ def checked(asked: argparse.Namespace, parser: argparse.ArgumentParser) -> "list
 
 
 def can_draw(file: str, parser: argparse.ArgumentParser) -> bool:
-    """Whether figures can be drawn there; checked before hours of playing."""
+    """Returns whether figures can be written there, which is checked before hours of play."""
     name, suffix = os.path.splitext(file)
     if suffix and suffix.lower() not in SUFFIXES:
         parser.error(f"--figures {file}: there is no {suffix}; there are {', '.join(SUFFIXES)}")
@@ -210,7 +211,7 @@ def can_draw(file: str, parser: argparse.ArgumentParser) -> bool:
 
 
 def report(asked: argparse.Namespace, results: Results) -> None:
-    """The tables, and the figures."""
+    """Prints the tables, and draws the figures."""
     print(f"{logres.game(asked.game).info.title}, seed {asked.seed}; {asked.file} has all counts")
     tell(results, asked.moves is not None or len(results.cases) == 1)
     if asked.figures:
@@ -224,7 +225,7 @@ def main() -> None:
     cases = checked(asked, parser)
     try:
         results = Results(asked.file, cases)
-    except (Different, sqlite3.OperationalError) as error:  # the second: it cannot be opened, is locked, the disk is full
+    except (Different, sqlite3.OperationalError) as error:  # the second: unreadable, locked, or a full disk
         parser.error(f"{asked.file}: {error}")
     try:
         play(asked, results)
@@ -238,8 +239,8 @@ def main() -> None:
         report(asked, results)
     except sqlite3.OperationalError as error:
         sys.exit(f"{asked.file}: {error}; later the same command tells the tables")
-    except OSError as error:  # nobody reads it, or the disk is full
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what has not been written yet
+    except OSError as error:  # the output is closed, or the disk is full
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # discards buffered output
         sys.exit(f"the tables: {error}; {asked.file} has all counts, and the same command tells them")
     results.close()
 

@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""What tells early who will win? Plays random games side by side in a batch and fits a linear value function: from
-player 0's view after some plies, whether they will win. Prints how well it predicts, and the largest weights. Needs
-numpy.
+"""Finds early predictors of the winner. Plays random games in a batch and fits a linear value function that predicts
+from player 0's view after some plies whether they will win. Prints its accuracy and the largest weights. Needs numpy.
 
     PYTHONPATH=bindings/python examples/python/value.py [GAME [PLIES [GAMES]]]
 
-The loop in positions() is typical for learning: start again, play, observe, ask who has won.
+The loop in positions() is typical of training: reset, play, observe, read the winners.
 """
 from __future__ import annotations
 
@@ -19,15 +18,15 @@ try:
 except ImportError:
     np = None
 
-N = 500  # games side by side
+N = 500  # games at once
 
 
 def positions(batch: logres.Batch, plies: int, games: int) -> tuple[np.ndarray, np.ndarray]:
-    """Player 0's view after some plies of random games, and whether they won in the end."""
+    """Returns player 0's view after some plies of random games, and whether they finally won."""
     seen, won = [], []
     while sum(map(len, won)) < games:
-        batch.reset()  # games that are over start again
-        batch.playout(plies)  # random moves; batch.apply(moves) makes chosen ones
+        batch.reset()  # restarts finished games
+        batch.playout(plies)  # random moves; batch.apply(moves) plays chosen ones
         going = batch.actors() != logres.NOBODY
         if not going.any():
             sys.exit(f"value: no game lasts {plies} plies")
@@ -52,7 +51,7 @@ seen, won = positions(logres.batch(game, N, seeds=1, players=3, **limit), asked.
 values, half = (seen - seen.mean(axis=0)) / np.maximum(seen.std(axis=0), 1e-9), len(won) // 2
 some, wins = values[:half], won[:half] - won[:half].mean()
 weights = np.linalg.solve(some.T @ some + 50 * np.eye(some.shape[1]), some.T @ wins)  # ridge regression
-best = won[half:][(values[half:] @ weights).argsort()[-half // 10:]]  # of games that the fit has not seen
+best = won[half:][(values[half:] @ weights).argsort()[-half // 10:]]  # of games outside the fit
 print(f"{game.info.title}: {len(won)} random games of 3 players, seen by player 0 after {asked.plies} plies")
 print(f"they won {won.mean():.0%} of all games, {best.mean():.0%} of the tenth that looks best to the fit")
 weigh = [np.abs(weights[row.offset:row.offset + row.count]).sum() for row in game.observation_layout]

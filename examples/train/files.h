@@ -1,4 +1,4 @@
-/* Checkpoints, and networks as searches take them (the format is in src/bots/network.h). */
+/* Checkpoints, and networks in the format of searches (described in src/bots/network.h). */
 #ifndef TRAIN_FILES_H
 #define TRAIN_FILES_H
 
@@ -9,13 +9,13 @@
 
 enum { PATH_MAX_TRAIN = 4096 };
 
-/* How a network was made. */
+/* The origin of a network. */
 typedef struct history {
     uint64_t seed, games, plies;
     double minutes; /* of processor time */
 } history;
 
-/* ---- checkpoints: the memory of this machine ------------------------------------------------ */
+/* ---- checkpoints: raw memory of this machine ------------------------------------------------ */
 
 typedef struct checkpoint {
     char magic[8];
@@ -27,7 +27,7 @@ typedef struct checkpoint {
 
 static const char checkpoint_magic[8] = "LGTRAIN";
 
-/* Opens a file beside the one that it shall replace; NULL with errno. */
+/* Opens a file beside the one it will replace. Returns NULL with errno on errors. */
 typedef struct output {
     char name[PATH_MAX_TRAIN], beside[PATH_MAX_TRAIN + 4];
     FILE *file;
@@ -44,7 +44,7 @@ static inline int open_output(output *o, const char *name) {
     return o->file != NULL;
 }
 
-/* Replaces the old file if all was written; else it stays. */
+/* Replaces the old file if everything was written; otherwise keeps it. */
 static inline int close_output(output *o) {
     int good = fflush(o->file) == 0 && !ferror(o->file), error = errno;
     if (fclose(o->file) == 0 && good)
@@ -84,7 +84,7 @@ static inline int read_floats(FILE *file, float *numbers, uint32_t count) {
     return fread(numbers, sizeof *numbers, count, file) == count && are_finite(numbers, count);
 }
 
-/* Whether the inputs of a checkpoint, which may be any bytes, are some of the game of a state. */
+/* Returns whether the untrusted inputs of a checkpoint are valid for the game of a state. */
 static inline int are_inputs(inputs *in, const logres_state *state) {
     logres_observation_row layout[ROWS_MAX];
     uint32_t rows = list_rows(layout, state);
@@ -126,9 +126,9 @@ static inline int load_checkpoint(FILE *file, network *n, adam *a, history *made
     return good;
 }
 
-/* ---- networks of 8 bits --------------------------------------------------------------------- */
+/* ---- 8-bit networks ------------------------------------------------------------------------- */
 
-/* A weight of 1, in the last layer, too; and 0 in bytes without sign. */
+/* A weight of 1, also in the last layer; and 0 in unsigned bytes. */
 enum { SCALE = 64, LAST_SCALE = 4096, ZERO = 128 };
 
 typedef struct block {
@@ -145,7 +145,7 @@ static inline int64_t in_parts(float weight) {
     return lrintf(weight * SCALE);
 }
 
-/* The largest size of some weights, and the sum of all sizes. */
+/* Returns the largest magnitude of weights, and the sum of magnitudes. */
 typedef struct extent {
     float most, sum;
 } extent;
@@ -165,8 +165,9 @@ static inline void multiply(float *weights, uint32_t count, uint32_t step, float
         weights[i * step] *= by;
 }
 
-/* Makes the weights into each unit as large as fits, and those from it so much smaller: rectifiers
- * keep what the network says, and rounding to 8 bits costs less. Sums must fit 16 bits. */
+/* Scales the weights into each unit up as far as they fit, and those out of it down accordingly.
+ * Rectifiers preserve the network's output, and rounding to 8 bits loses less. Sums must fit 16
+ * bits. */
 static inline void stretch(const network *n, float *w) {
     const float sum_max = 32000.0f / SCALE;
     for (uint32_t j = 0; j < n->first; j++) {
@@ -227,11 +228,11 @@ static inline int write_bytes(const char *name, const block *b) {
     return close_output(&o);
 }
 
-#ifndef TRAIN_COMMIT /* make says it */
+#ifndef TRAIN_COMMIT /* make defines it */
 #define TRAIN_COMMIT ""
 #endif
 
-/* Writes the file of a game's folder, for the library to compile. */
+/* Writes the file in a game's folder for the library to compile. */
 static inline int write_source(const char *name, const char *game, const history *made,
                                const block *b) {
     output o;

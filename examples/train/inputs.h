@@ -1,8 +1,8 @@
 /*
- * What a network sees: the values of an observation, and the scores of the standing. Each row of
- * the layout is ignored, scaled to one input a value, or has an input for each number that was
- * seen. The most frequent number of a row, its base, is no input, so only some dozens of several
- * hundred values cost time.
+ * The inputs of a network: the values of an observation, and the scores of the standing. Each row
+ * of the layout is ignored, scaled to one input per value, or has one input per number seen. The
+ * most frequent number of a row, its base, has no input, so only dozens of several hundred values
+ * cost time.
  */
 #ifndef TRAIN_INPUTS_H
 #define TRAIN_INPUTS_H
@@ -15,7 +15,7 @@
 
 enum { IGNORED, SCALED, ONE_OF_MANY };
 enum {
-    FULL = 127, /* an input that is 1 */
+    FULL = 127, /* an input of 1 */
     ROWS_MAX = LOGRES_OBSERVATION_ROWS_MAX + 1,
     VALUES_MAX = LOGRES_OBSERVATION_MAX + LOGRES_PLAYERS_MAX
 };
@@ -46,7 +46,7 @@ static inline void *reserve(size_t count, size_t size) {
     return memory;
 }
 
-/* A number below a bound. */
+/* Returns a random number below a bound. */
 static inline uint32_t below(logres_rng *rng, uint32_t bound) {
     uint32_t drawn = 0;
     check(logres_rng_below(rng, bound, &drawn));
@@ -63,7 +63,7 @@ static inline int32_t between(int32_t low, int32_t number, int32_t high) {
     return number < low ? low : number > high ? high : number;
 }
 
-/* Writes the observation of a view, then the scores of the standing, from the viewer's on. */
+/* Writes the observation of a view, then the scores of the standing, the viewer's first. */
 static inline void observe(const logres_state *view, int16_t *seen) {
     uint32_t count, players = logres_players(view), viewer = (uint32_t)logres_viewer(view);
     logres_result standing;
@@ -76,7 +76,7 @@ static inline void observe(const logres_state *view, int16_t *seen) {
                 : 0;
 }
 
-/* The input that a value gives something to, and how much; 0: none. */
+/* Returns the contribution of a value and sets the input that receives it; 0: none. */
 static inline int32_t input_of(const inputs *in, uint32_t value, int32_t is, uint32_t *input) {
     const input_row *row = &in->rows[in->row_of[value]];
     uint32_t nth = value - row->offset;
@@ -95,7 +95,7 @@ static inline int32_t input_of(const inputs *in, uint32_t value, int32_t is, uin
 
 /* ---- configs -------------------------------------------------------------------------------- */
 
-/* Draws a config: half of all with the fewest players, any choices, other options as they are. */
+/* Draws a config: half with the fewest players, random choices, defaults for other options. */
 static inline void draw_config(const logres_game_info *game, logres_rng *rng,
                                logres_config *config) {
     check(logres_config_init(game->id, config));
@@ -110,15 +110,15 @@ static inline void draw_config(const logres_game_info *game, logres_rng *rng,
     }
 }
 
-/* ---- the survey: which numbers rows have ---------------------------------------------------- */
+/* ---- the survey: the numbers in rows -------------------------------------------------------- */
 
-/* A bin for each number from -LEAST on. */
+/* One bin per number, starting at -LEAST. */
 enum { LEAST = 1024, BINS = 4096, SURVEYED = 240, PLIES_MAX = 1500 };
 
 typedef struct survey {
     logres_observation_row rows[ROWS_MAX];
     uint32_t row_count;
-    uint32_t bins[2][ROWS_MAX][BINS]; /* of games of chance, and of those by bots */
+    uint32_t bins[2][ROWS_MAX][BINS]; /* of random games, and of bot games */
 } survey;
 
 static inline void count_view(survey *s, const logres_state *state, int32_t player, int by_bots) {
@@ -131,10 +131,10 @@ static inline void count_view(survey *s, const logres_state *state, int32_t play
             s->bins[by_bots][r][between(0, seen[s->rows[r].offset + i] + LEAST, BINS - 1)]++;
 }
 
-/* The move of a small search by playouts, which no network changes. */
+/* Returns the move of a small playout search, which is independent of networks. */
 static inline logres_move search_move(const logres_state *view, uint32_t iterations,
                                       uint64_t seed) {
-    static uint64_t memory[1 << 18]; /* room for more nodes than such searches have */
+    static uint64_t memory[1 << 18]; /* more nodes than these searches need */
     logres_search_options options = {.size = sizeof options,
                                      .evaluation = LOGRES_EVALUATION_PLAYOUTS,
                                      .seed = seed};
@@ -146,7 +146,7 @@ static inline logres_move search_move(const logres_state *view, uint32_t iterati
     return move;
 }
 
-/* Counts a game: moves at random, or those of weak bots, who come to other positions. */
+/* Counts a game of random moves, or of weak bots, which reach other positions. */
 static inline void count_game(survey *s, const logres_game_info *game, logres_rng *rng,
                               int by_bots) {
     enum { WEAK = 20 };
@@ -174,7 +174,7 @@ static inline void count_game(survey *s, const logres_game_info *game, logres_rn
 }
 
 typedef struct range {
-    int32_t low, high, most; /* most: the number that is there most often */
+    int32_t low, high, most; /* most: the most frequent number */
 } range;
 
 static inline range range_of(const uint32_t bins[BINS], range r) {
@@ -186,9 +186,9 @@ static inline range range_of(const uint32_t bins[BINS], range r) {
     return r;
 }
 
-/* Decides how a row is read. Names have an input for each number, and so have few numbers, since
- * the third knight is seldom worth as much as the second. Chance goes to extremes that no player
- * comes to, so scales are those of bots, and a third more for stronger ones. */
+/* Decides the encoding of a row. Names have one input per number, and so do small ranges, because
+ * the third knight is rarely worth as much as the second. Random games reach extremes that no
+ * player reaches, so scales come from bot games, plus a third for stronger players. */
 static inline input_row plan_row(const logres_observation_row *row, const uint32_t chance[BINS],
                                  const uint32_t bots[BINS]) {
     enum { FEW = 40, MANY = 96 };
@@ -228,7 +228,7 @@ static inline void number_inputs(inputs *in) {
     }
 }
 
-/* Lists the rows of a game's observations, and the standing as the last. */
+/* Lists the rows of a game's observations, with the standing last. */
 static inline uint32_t list_rows(logres_observation_row rows[ROWS_MAX],
                                  const logres_state *state) {
     uint32_t count;
@@ -241,7 +241,7 @@ static inline uint32_t list_rows(logres_observation_row rows[ROWS_MAX],
     return count + 1;
 }
 
-/* Finds the inputs of a game by games of chance and of weak bots. */
+/* Determines the inputs of a game from random games and games of weak bots. */
 static inline void find_inputs(inputs *in, const logres_game_info *game, logres_rng *rng) {
     survey *s = reserve(1, sizeof *s);
     logres_state state;

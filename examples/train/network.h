@@ -1,6 +1,6 @@
 /*
- * A network in floats: two hidden layers of leaky rectifiers and a logistic output, the worth of a
- * view to its viewer, 0 … 1. Adam (Kingma, Ba 2014) minimises the cross entropy.
+ * A network in floats: two hidden layers of leaky rectifiers and a logistic output, the value of a
+ * view for its viewer, 0 … 1. Adam (Kingma, Ba 2014) minimizes the cross entropy.
  */
 #ifndef TRAIN_NETWORK_H
 #define TRAIN_NETWORK_H
@@ -10,14 +10,14 @@
 #include "inputs.h"
 
 enum { FIRST_MAX = 128, SECOND_MAX = 32, LANES = 16 };
-static const float weight_max = 1.98f; /* fits 8 bits, 64 to 1 */
+static const float weight_max = 1.98f; /* fits 8 bits at a scale of 64 */
 static const float leak = 0.125f;
 static const float decay = 0.01f; /* of weights between units (Loshchilov, Hutter 2019) */
 
 typedef struct network {
     inputs in;
     uint32_t first, second; /* units */
-    float *weights;         /* by input, then unit of the first layer; the rest from these on: */
+    float *weights;         /* by input, then unit of the first layer; the rest starts at: */
     uint32_t biases, weights2, biases2, weights3, weight_count;
 } network;
 
@@ -26,7 +26,7 @@ typedef struct adam {
     double steps;
 } adam;
 
-/* Reserves weights, all 0. */
+/* Allocates weights, all 0. */
 static inline void make_network(network *n, adam *a, uint32_t first, uint32_t second) {
     n->first = first;
     n->second = second;
@@ -45,7 +45,7 @@ static inline void draw_weights(network *n, logres_rng *rng) {
     for (uint32_t i = 0; i < n->weight_count - 1; i++) {
         float width = 0;
         if (i < n->biases)
-            width = 0.15f; /* for some dozens of inputs that are not 0 */
+            width = 0.15f; /* for dozens of nonzero inputs */
         else if (i >= n->weights2 && i < n->biases2)
             width = 1.5f / sqrtf((float)n->first);
         else if (i >= n->weights3)
@@ -81,7 +81,7 @@ static inline void sum_first(const network *n, const int16_t *seen, float *sum) 
         add_value(n, v, seen[v], 1, sum);
 }
 
-/* The same from the sums of another position: only what differs is added. */
+/* Computes the sums from those of another position by adding only the differences. */
 static inline void sum_changes(const network *n, const int16_t *seen, const int16_t *before,
                                const float *from, float *sum) {
     enum { AT_ONCE = 8 };
@@ -101,7 +101,7 @@ static inline float leaky(float x) {
     return x > 0 ? x : leak * x;
 }
 
-/* Goes on from the sums of the first layer. */
+/* Evaluates the upper layers from the sums of the first. */
 static inline float finish(const network *n, layers *l) {
     const float *w2 = n->weights + n->weights2, *w3 = n->weights + n->weights3;
     float out = w3[n->second];
@@ -128,7 +128,7 @@ static inline float evaluate(const network *n, const int16_t *seen, layers *l) {
 
 /* ---- learning ------------------------------------------------------------------------------- */
 
-/* Adds the gradient of the upper layers; `back` becomes that of the sums of the first. */
+/* Adds the gradient of the upper layers, and sets `back` to the gradient of the first sums. */
 static inline void add_upper(const network *n, const layers *l, float slope, float *g,
                              float *restrict back) {
     const float *w2 = n->weights + n->weights2, *w3 = n->weights + n->weights3;
@@ -147,7 +147,7 @@ static inline void add_upper(const network *n, const layers *l, float slope, flo
         back[j] *= l->sum1[j] > 0 ? 1 : leak;
 }
 
-/* Adds the gradient of a sample; returns its squared error. */
+/* Adds the gradient of a sample. Returns its squared error. */
 static inline double add_gradient(const network *n, const int16_t *seen, float target, float *g) {
     layers l;
     float back[FIRST_MAX] = {0}, slope = evaluate(n, seen, &l) - target;
@@ -164,7 +164,7 @@ static inline double add_gradient(const network *n, const int16_t *seen, float t
     return (double)slope * (double)slope;
 }
 
-/* One step against a gradient. */
+/* Takes one descent step along a gradient. */
 static inline void descend(network *n, adam *a, const float *restrict gradient, float rate) {
     a->steps++;
     float size = rate / (float)(1 - pow(0.9, a->steps)),

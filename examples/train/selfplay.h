@@ -1,16 +1,16 @@
 /*
- * Games that networks play against themselves, and what one learns from them: TD(lambda) (Sutton
- * 1988; Tesauro 1995). A player looks one ply ahead, in one deal that fits its view, and makes the
- * move that its network likes best, or with a small chance any sensible one. The view of each
- * player is a sample after each ply. Its target is a mean of what the network says later in the
- * game, sooner counting more, and of the end.
+ * Self-play, and learning from it by TD(lambda) (Sutton 1988; Tesauro 1995). A player looks one
+ * ply ahead, in one deal consistent with its view, and plays the move its network values most, or
+ * with a small probability any sensible one. The view of each player is a sample after each ply.
+ * Its target is a mean of the network's later values in the game, weighted toward sooner ones, and
+ * of the result.
  */
 #ifndef TRAIN_SELFPLAY_H
 #define TRAIN_SELFPLAY_H
 
 #include "network.h"
 
-/* The latest samples: the oldest make room. */
+/* The latest samples, which replace the oldest. */
 typedef struct samples {
     int16_t *seen; /* `values` of each */
     float *targets;
@@ -36,7 +36,7 @@ static inline void make_player(player *p, const network *n, uint32_t room, uint6
     p->values = reserve(most, sizeof(float));
 }
 
-/* What a game that is over is worth to a player. */
+/* Returns the value of a finished game for a player. */
 static inline float worth_of(const logres_state *state, int32_t seat) {
     logres_state view;
     int32_t value;
@@ -45,7 +45,7 @@ static inline float worth_of(const logres_state *state, int32_t seat) {
     return (float)value / LOGRES_SEARCH_WIN;
 }
 
-/* The value of a state to the player who looks ahead. */
+/* Returns the value of a state for the player who looks ahead. */
 static inline float value_after(const network *n, const logres_state *next, int32_t seat,
                                 const int16_t *before, const float *from) {
     int16_t after[VALUES_MAX];
@@ -59,7 +59,7 @@ static inline float value_after(const network *n, const logres_state *next, int3
     return finish(n, &l);
 }
 
-/* The best of some moves, by one ply. */
+/* Returns the best of the given moves, looking one ply ahead. */
 static inline logres_move choose_greedily(const network *n, const logres_state *view,
                                           logres_rng *rng, const logres_move *moves,
                                           uint32_t count) {
@@ -103,8 +103,8 @@ static inline void keep(samples *kept, const int16_t *seen, uint32_t values, dou
     kept->count += kept->count < kept->room;
 }
 
-/* Keeps the samples of a game with their targets. A game that was cut off ends with what the
- * network says. */
+/* Stores the samples of a game with their targets. A game that was cut off ends with the network's
+ * value. */
 static inline void keep_game(player *p, const network *n, const logres_state *end,
                              uint32_t recorded, double lambda) {
     uint32_t players = logres_players(end);
@@ -120,8 +120,8 @@ static inline void keep_game(player *p, const network *n, const logres_state *en
 }
 
 typedef struct lesson {
-    double curiosity, lambda;  /* the chance of any move; TD(lambda) */
-    const network *now, *past; /* the one that learns; some of before */
+    double curiosity, lambda;  /* probability of a random move; TD(lambda) */
+    const network *now, *past; /* the learning network; earlier ones */
     uint32_t past_count;
 } lesson;
 
@@ -138,8 +138,8 @@ static inline logres_move choose_move(player *p, const lesson *l, const network 
     return choose_greedily(n, &view, &p->rng, moves, count);
 }
 
-/* Plays a game and keeps its samples: after the plies of players, and where one is to move. Every
- * fourth game is against a network of before. */
+/* Plays a game and stores its samples, taken after player plies and at player decisions. Every
+ * fourth game is against an earlier network. */
 static inline void play_game(player *p, const logres_game_info *game, const lesson *l) {
     logres_config config;
     logres_state state;

@@ -1197,7 +1197,7 @@ static void test_picture(void **state) {
         text, "Camelot: The Court   turn 1   play   player 0 to move\n"
               "deck 75, discards 0   target 100\n"
               "s Senators, u and l Nobilitas, e Equites; below: owner power/points followers\n"
-              "(S soldier, P priest), ! scandalised\n"
+              "(S soldier, P priest), ! scandalized\n"
               "\n"
               "                s1 .            s2 tristram     s3 .\n"
               "                                0 4/5 S1P2\n"

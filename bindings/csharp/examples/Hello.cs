@@ -1,4 +1,4 @@
-// Hello, Logres: a bot plays against random moves; prints how the match ends, and saves it.
+// Hello, Logres: a bot plays against random moves. Prints the result of the match, and saves it.
 //     mcs Hello.cs ../Logres.cs ../Native.cs && LD_LIBRARY_PATH=../../../lib mono Hello.exe artus
 using System;
 using System.IO;
@@ -12,12 +12,12 @@ static class Hello
         var rng = new Rng(seed: 7, stream: 1); // the match deals from stream 0
         using (Match match = Match.New(game, seed: 7))
         {
-            match.Resolve(); // chance draws until a player acts
+            match.Resolve(); // draws chance moves until a player acts
             for (State state = match.State; !state.IsOver; state = match.State)
             {
                 ushort[] moves = state.LegalMoves();
                 ushort move = moves[rng.Below((uint)moves.Length)];
-                if (state.Actor == 0) // the bot sees only its seat's view
+                if (state.Actor == 0) // the bot receives only its seat's view
                     move = Bot.Move(state.View(0), Level.Easy, rng);
                 match.Play(state.Actor, move);
                 match.Resolve();

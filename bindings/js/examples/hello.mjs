@@ -1,11 +1,11 @@
-// Plays a match at random and prints how it ends: node hello.mjs [GAME] [SEED]
+// Plays a random match and prints its result: node hello.mjs [GAME] [SEED]
 import { load } from 'logres';
 
 const logres = await load();
 const [id = 'arthurs_court', seed = '7'] = process.argv.slice(2);
 
 const match = new logres.Match(id, { seed: BigInt(seed) });
-const rng = new logres.Rng(BigInt(seed), 1); // for what the players do; the match draws chance from its own
+const rng = new logres.Rng(BigInt(seed), 1); // for the players' moves; the match draws chance from its own generator
 while (!match.resolve().isOver && match.ply < 1000) {
     const moves = match.state.legalMoves();
     const move = moves[rng.below(moves.length)];

@@ -3,7 +3,7 @@ import { load, LogresError, type EventJSON, type Move, type State } from 'logres
 
 const logres = await load();
 
-/** A sentence for every type of move; with a type missing it does not compile. */
+/** Returns a sentence for every type of move. Without one of the cases it does not compile. */
 function sentence(move: Move<'arthurs_court'>): string {
     switch (move.type) {
         case 'courtier':
@@ -36,7 +36,7 @@ function told(event: EventJSON<'artus'>): string {
     return event.event;
 }
 
-/** With a flag that is known only when the program runs, apply gives one or the other. */
+/** With a flag known only at run time, apply returns either type. */
 function after(state: State<'artus'>, wanted: boolean): State<'artus'> {
     const made = state.apply(state.legalIds()[0]!, { events: wanted });
     return Array.isArray(made) ? made[0] : made;
@@ -67,16 +67,16 @@ const refusal = match.state.explainAny({ courtier: 'guard' }) ?? match.state.exp
 console.log(refusal?.text, refusal && match.game.refusals[refusal.refusal - 1]?.words);
 match.free();
 
-// @ts-expect-error: there is no such game
+// @ts-expect-error: no such game
 export const unknown = () => logres.game('chess');
-// @ts-expect-error: there is no such variant
+// @ts-expect-error: no such variant
 export const config = () => logres.game('artus').new({ variant: 'expert' });
 // @ts-expect-error: no move has a king
 export const touched = () => match.state.explainAny({ courtier: 'king' });
-// What was touched is often a number that was computed.
+// The touched value is often a computed number.
 export const reached = (chair: number) => logres.game('artus').new().explainAny({ type: 'place', seat: chair });
 export const read = (saved: unknown[]) => logres.Match.fromJSON({ format: 'logres/match', game: 'artus', moves: saved });
-// @ts-expect-error: there is no tile 6
+// @ts-expect-error: no tile 6
 export const tile = () => match.play({ type: 'give', tile: 6 });
 // @ts-expect-error: a move has a card only if its type has one
 export const card = (move: Move<'four_courts'>) => move.card;

@@ -1,4 +1,4 @@
-/* Batches: states of one game side by side. */
+/* Batches: many states of one game that advance together. */
 import * as abi from './abi.js';
 import { observationSize } from './describe.js';
 import { LogresError, check, integer, objectOf, onlyOptions } from './errors.js';
@@ -12,7 +12,7 @@ const STATE = abi.STATE_SIZE;
 const RNG = abi.STRUCTS.logres_rng.size;
 const RESULT = abi.STRUCTS.logres_result;
 
-/** States of one game and number of players, side by side, each with its own generator. */
+/** Many states with the same game and number of players, each with its own generator. */
 export class Batch extends Owned {
     #library;
     #first;
@@ -54,7 +54,7 @@ export class Batch extends Owned {
         return this.#first.game;
     }
 
-    // -- one by one
+    // -- single states
 
     at(index) {
         const from = this.#place(index);
@@ -80,13 +80,13 @@ export class Batch extends Owned {
             yield this.at(i);
     }
 
-    /** The address of a state; negative indices count from the end. */
+    /** Returns the address of a state; negative indices count from the end. */
     #place(index) {
         integer(index, 'index', -this.#length, this.#length - 1, abi.ERR_ARGUMENT);
         return held(this) + (index < 0 ? index + this.#length : index) * STATE;
     }
 
-    // -- asking
+    // -- queries
 
     actors(out) {
         const actors = filled(out, Int32Array, this.#length);
@@ -106,7 +106,7 @@ export class Batch extends Owned {
     legalIds(options) {
         const errors = errorsOf(options);
         const offsets = new Uint32Array(this.#length + 1);
-        this.#fill(offsets, (from) => // tells how many there are
+        this.#fill(offsets, (from) => // returns the number of items
             this.#library.c.logres_batch_moves(held(this), this.#length, 0, 0, from, 0));
         const ids = new Uint16Array(offsets[this.#length]);
         this.#fill(ids, (at) => this.#fill(offsets, (from) =>
@@ -143,7 +143,7 @@ export class Batch extends Owned {
         return { scores: column('scores'), ranks: column('ranks') };
     }
 
-    // -- steps
+    // -- moves
 
     apply(moves, options) {
         const errors = errorsOf(options);
@@ -181,9 +181,9 @@ export class Batch extends Owned {
         return Array.from(resets, Boolean);
     }
 
-    // -- calling
+    // -- calls
 
-    /** Calls `work` with the address of a copy of an array; returns its result. */
+    /** Calls `work` with the address of a copy of an array, and returns its result. */
     #with(array, work) {
         const bytes = bytesOf(array);
         return this.#library.withMemory(bytes.length || 1, (at) => {
@@ -192,7 +192,7 @@ export class Batch extends Owned {
         });
     }
 
-    /** Fills an array with the values that `work` writes to an address. */
+    /** Fills an array with the values that `work` writes to a temporary address. */
     #fill(array, work) {
         this.#with(array, (at) => {
             work(at);
@@ -201,12 +201,12 @@ export class Batch extends Owned {
         });
     }
 
-    /** Calls a function that notes each state's error; throws the first of them unless the caller wants them. */
+    /** Calls a function that records each state's error. Throws the first one unless the caller passed `errors`. */
     #each(errors, name, ...more) {
         const numbers = filled(errors, Int32Array, this.#length, 'errors');
         let code;
         this.#fill(numbers, (at) => { code = this.#library.c[name](held(this), this.#length, ...more, at); });
-        if (code === abi.ERR_LIMIT) // of the whole batch, no state's error
+        if (code === abi.ERR_LIMIT) // an error of the whole batch, not of a state
             throw new LogresError(code);
         const wrong = errors ? -1 : numbers.findIndex((number) => number !== abi.OK);
         if (wrong >= 0)
@@ -227,7 +227,7 @@ function errorsOf(options) {
     return options?.errors;
 }
 
-/** A batch of n new games, or of n times a state. */
+/** Returns a batch of n new games, or of n copies of a state. */
 export function batchOf(library, start, n, options = {}) {
     const { seeds, ...config } = objectOf(options, 'options');
     integer(n, 'n', 0, 1 << 20, abi.ERR_ARGUMENT);
@@ -243,7 +243,7 @@ function begin(library, start, config) {
     return stateOf(library, start);
 }
 
-/** [seed, stream] of each state; none if there are no seeds. */
+/** Returns [seed, stream] for each state, or nothing if there are no seeds. */
 function seeded(seeds, n) {
     if (seeds === undefined || seeds === null)
         return [];
@@ -257,7 +257,7 @@ function seeded(seeds, n) {
     return made;
 }
 
-/** The caller's n values as a list. */
+/** Returns the caller's n values as a list. */
 function listOf(values, n, what) {
     const list = Array.from(values);
     if (list.length !== n)
@@ -265,7 +265,7 @@ function listOf(values, n, what) {
     return list;
 }
 
-/** A number of 16 bits; a number that is no move is an error of its state. */
+/** Returns a 16-bit number. A number that is not a move becomes an error of its state. */
 function moveNumber(value) {
     const move = integer(value, 'the number of a move', -Infinity, Infinity);
     return move >= 0 && move < NO_MOVE ? move : NO_MOVE;

@@ -1,4 +1,4 @@
-/* What the library says of its games: catalogues, options, layouts of observations. */
+/* The library's descriptions of its games: catalogs, options, layouts of observations. */
 import * as abi from './abi.js';
 import { check } from './errors.js';
 import { namesOf } from './library.js';
@@ -8,12 +8,12 @@ const PLACE_KINDS = namesOf('PLACE_');
 const OBSERVED_KINDS = namesOf('OBSERVED_');
 const VALUE_KINDS = namesOf('VALUE_');
 
-/** The catalogue of the game at an address, or of a state of it. */
+/** Returns the catalog of the game at an address, or of a state of it. */
 export function catalogueOf(library, game, state) {
     return JSON.parse(library.text((...out) => library.c.logres_game_to_json(game, state, 0, ...out)));
 }
 
-/** The layout of the observations of the state at an address. */
+/** Returns the layout of observations of the state at an address. */
 export function layoutOf(library, state) {
     const name = 'logres_observation_row';
     const { size } = abi.STRUCTS[name];
@@ -38,19 +38,19 @@ export function layoutOf(library, state) {
 
 const sizes = new WeakMap();
 
-/** The number of values of a game's observations. */
+/** Returns the number of values in a game's observations. */
 export function observationSize(game) {
     if (!sizes.has(game))
         sizes.set(game, game.observationLayout.reduce((sum, row) => sum + row.count, 0));
     return sizes.get(game);
 }
 
-/** A number of the library where a seat or the like may be missing. */
+/** Returns a number of the library, or null for LOGRES_NONE. */
 export function orNull(number) {
     return number === abi.NONE ? null : number;
 }
 
-/** The library's description of the game at an address. */
+/** Returns the library's description of the game at an address. */
 export function infoOf(library, at) {
     const c = library.read('logres_game_info', at);
     const rows = (kind) =>
@@ -85,7 +85,7 @@ export function infoOf(library, at) {
     };
 }
 
-/** The refusals of the game at an address, the farthest from legal first: 1, 2, … of problems. */
+/** Returns the refusals of the game at an address, the farthest from legal first: 1, 2, … of problems. */
 export function refusalsOf(library, at) {
     const { refusal_count: count } = library.read('logres_game_info', at);
     return library.rows('logres_refusal', (i) => library.c.logres_game_refusal(at, i), count, 1)

@@ -1,4 +1,4 @@
-/* Errors of the library, and checks of arguments. */
+/* The library's errors, and checks of arguments. */
 import { ERRORS, OK } from './abi.js';
 
 const ROWS = new Map(ERRORS.map(([name, number, text]) => [number, { code: `LOGRES_${name}`, text }]));
@@ -8,7 +8,7 @@ const NO_REFUSAL = { rule: '', refusal: 0, nearness: 0, numbers: [0, 0, 0] };
 
 /**
  * An error of the library: `code` is its name, `text` the message, `path` the position in the input, or "". If a rule
- * forbids a move: the `rule`, the number of the game's refusal, the nearness to legal, and the numbers of the text.
+ * forbids a move, it also has the `rule`, the number of the game's refusal, the nearness, and the numbers of the text.
  */
 export class LogresError extends Error {
     constructor(number, text = '', path = '', { rule, refusal, nearness, numbers } = NO_REFUSAL) {
@@ -24,10 +24,10 @@ export class LogresError extends Error {
         this.numbers = [...numbers];
     }
 }
-// Not a field: bundlers shorten the names of classes, and stack traces show this one.
+// Not a field, because bundlers shorten class names, and stack traces show this one.
 Object.defineProperty(LogresError.prototype, 'name', { value: 'LogresError', configurable: true, writable: true });
 
-/** Throws unless an error number is 0. */
+/** Throws unless the error number is 0. */
 export function check(number) {
     if (number !== OK)
         throw new LogresError(number);
@@ -35,12 +35,12 @@ export function check(number) {
 
 const isMap = (value) => value instanceof Map || value instanceof Set;
 
-/** The kind of an argument, for a TypeError. */
+/** Returns the kind of an argument, for a TypeError. */
 export function kindOf(value) {
     return value === null ? 'null' : Array.isArray(value) ? 'a list' : isMap(value) ? 'a map or set' : typeof value;
 }
 
-/** An integer of `least` to `most`; TypeError if it is not an integer, else the error `number`. */
+/** Returns an integer from `least` to `most`. Throws TypeError for other types, and the error `number` out of range. */
 export function integer(value, what, least, most, number) {
     if (!Number.isInteger(value))
         throw new TypeError(`${what} must be an integer, not ${typeof value === 'number' ? value : kindOf(value)}`);
@@ -49,14 +49,14 @@ export function integer(value, what, least, most, number) {
     return value;
 }
 
-/** `value`; TypeError unless it is an object, and neither a list nor a map, which would have no members. */
+/** Returns `value`. Throws TypeError unless it is an object, but not a list or a map, which have no members. */
 export function objectOf(value, what) {
     if (typeof value !== 'object' || value === null || Array.isArray(value) || isMap(value))
         throw new TypeError(`${what} must be an object, not ${kindOf(value)}`);
     return value;
 }
 
-/** TypeError for options with other names: a misspelt `seat` would not be checked. */
+/** Throws TypeError for unknown options, because a misspelled `seat` would not be checked. */
 export function onlyOptions(options, ...names) {
     if (options === undefined)
         return;

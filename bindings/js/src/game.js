@@ -6,10 +6,10 @@ import { frozen, objectText } from './json.js';
 import { withNetwork } from './network.js';
 import { addressOf, hexOf, newState } from './state.js';
 
-/** The address of a game's info. */
+/** Returns the address of a game's info. */
 let infoAt;
 
-/** One of the games. */
+/** One of the library's games. */
 export class Game {
     #library;
     #at;
@@ -96,7 +96,7 @@ export class Game {
     }
 }
 
-/** Calls `work` with the addresses of a game's id and of a config with defaults; returns its result. */
+/** Calls `work` with the addresses of a game's id and of a default config, and returns its result. */
 export function withConfig(library, game, config, work) {
     const id = library.u32[infoAt(game) >> 2]; // the first field of the info
     return library.withText(objectText(config, 'a config'), (text, length) => {
@@ -106,14 +106,14 @@ export function withConfig(library, game, config, work) {
     });
 }
 
-/** The games of a library by their ids. */
+/** Returns the games of a library by their ids. */
 export function allGames(library) {
     const count = library.c.logres_game_count();
     const games = Array.from({ length: count }, (_, i) => new Game(library, library.c.logres_game_at(i)));
     return new Map(games.map((game) => [game.id, game]));
 }
 
-/** A Game, or the one with an id. */
+/** Returns a Game, or the game with an id. */
 export function findGame(library, game) {
     if (game instanceof Game && library.games.get(game.id) === game)
         return game;

@@ -9,7 +9,7 @@ export { CHANCE, NOBODY, SPECTATOR } from './state.js';
 
 /**
  * Loads the library from the package's logres.wasm, or from a URL, a Response, bytes, or a compiled
- * WebAssembly.Module. Each call makes a new instance.
+ * WebAssembly.Module. Each call creates a new instance.
  */
 export async function load(source = packaged(() => new URL('../dist/logres.wasm', import.meta.url))) {
     return loadFrom(source);

@@ -1,9 +1,9 @@
-/* JSON for the library and from it. */
+/* JSON to and from the library. */
 import { ERR_FORMAT, ERR_LIMIT, ERR_TEXT } from './abi.js';
 import { LogresError, kindOf, objectOf } from './errors.js';
 import { bytesOf } from './library.js';
 
-/** JSON for the library: a text as it is, a copy of bytes, any other value as JSON. */
+/** Returns JSON for the library: text unchanged, a copy of bytes, any other value serialized. */
 export function jsonOf(value) {
     if (typeof value === 'string')
         return value;
@@ -16,12 +16,12 @@ export function jsonOf(value) {
     return written(value);
 }
 
-/** Whether it is an ArrayBuffer, even one of another realm, where it has another class. */
+/** Returns whether a value is an ArrayBuffer, even one of another realm, where its class differs. */
 function isBuffer(value) {
     return /^\[object (Shared)?ArrayBuffer\]$/.test(Object.prototype.toString.call(value));
 }
 
-/** An object written as JSON; TypeError for anything else. */
+/** Serializes an object. Throws TypeError for anything else. */
 export function objectText(value, what) {
     return written(objectOf(value, what));
 }
@@ -30,12 +30,12 @@ function written(value) {
     let text;
     try {
         text = JSON.stringify(value);
-        if (text?.includes('null')) // which is also written for NaN
+        if (text?.includes('null')) // NaN is also serialized as null
             text = JSON.stringify(value, finite);
-    } catch (cause) { // perhaps of a getter of the caller's
+    } catch (cause) { // possibly from a getter of the caller
         if (!(cause instanceof RangeError || cause instanceof TypeError))
             throw cause;
-        const error = cause instanceof RangeError ? new LogresError(ERR_LIMIT, 'nested too deeply') // out of stack
+        const error = cause instanceof RangeError ? new LogresError(ERR_LIMIT, 'nested too deeply') // stack overflow
             : new LogresError(ERR_FORMAT, 'has no JSON form: it contains itself or a bigint');
         throw Object.defineProperty(error, 'cause', { value: cause, configurable: true, writable: true }); // as Error's
     }
@@ -50,14 +50,14 @@ function finite(key, value) {
     return value;
 }
 
-/** A text for a function that reads up to a NUL. */
+/** Returns text for a function that reads up to a NUL. */
 export function lineOf(text) {
     if (text.includes('\0'))
         throw new LogresError(ERR_TEXT);
     return text;
 }
 
-/** Parsed JSON, frozen. */
+/** Returns parsed JSON, deeply frozen. */
 export function frozen(value) {
     if (typeof value !== 'object' || value === null)
         return value;

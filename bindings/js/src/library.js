@@ -1,12 +1,12 @@
-/* An instance of the WebAssembly module: its calls, its memory and its texts. */
+/* An instance of the WebAssembly module: its calls, its memory and its strings. */
 import * as abi from './abi.js';
 import { LogresError } from './errors.js';
 
 const { STRUCTS } = abi;
 const STATE = abi.STATE_SIZE;
-const SHELF = 16 * STATE; // states share buffers of this size: making one for each would dominate a call's time
+const SHELF = 16 * STATE; // states share buffers of this size: allocating one per state would dominate a call's time
 const SPARE = 64 * 2 ** 20; // at most this many spare bytes when memory grows
-const TEXT = abi.JSON_MAX + 1; // bytes: the longest text of anything but matches, histories and events
+const TEXT = abi.JSON_MAX + 1; // bytes: the longest text except matches, histories and events
 const INTEGERS = {
     int8: 'getInt8', uint8: 'getUint8', int16: 'getInt16', uint16: 'getUint16', int32: 'getInt32',
     uint32: 'getUint32', size: 'getUint32', int64: 'getBigInt64', uint64: 'getBigUint64',
@@ -15,12 +15,12 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const PROBLEM = Object.fromEntries(STRUCTS.logres_problem.fields.map(([name, offset]) => [name, offset]));
 const NUMBERS = Array.from({ length: abi.REFUSAL_NUMBERS }, (_, i) => PROBLEM.number + 4 * i);
-const REFUSAL = [PROBLEM.refusal, PROBLEM.nearness, ...NUMBERS]; // the integers of a problem about a refusal
+const REFUSAL = [PROBLEM.refusal, PROBLEM.nearness, ...NUMBERS]; // the integers of a refusal's problem
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
- * The module and its memory. Calls take numbers only; all else goes through memory of the module that is allocated
- * once, so calls allocate nothing. All arguments are read before this memory is written, since reading them may run
+ * The module and its memory. Calls take only numbers. All other data goes through module memory that is allocated
+ * once, so calls do not allocate. All arguments are read before this memory is written, because reading them may run
  * the caller's code, which may call the library, too.
  */
 export class Library {
@@ -30,17 +30,17 @@ export class Library {
         this.c._initialize();
         this._here = this._next = 0;
         this._renew();
-        this._here = this.allocate(STATE); // where the bytes of `_state` lie
-        this._next = this.allocate(STATE); // where calls write a state
+        this._here = this.allocate(STATE); // the bytes of `_state`
+        this._next = this.allocate(STATE); // calls write states here
         this._state = null;
-        this.shelf = new Uint8Array(SHELF); // the copies of the newest states
-        this._full = 0; // bytes of the shelf in use
+        this.shelf = new Uint8Array(SHELF); // copies of the newest states
+        this._full = 0; // used bytes of the shelf
         this.other = this.allocate(STATE); // a second state
         this.rng = this.allocate(STRUCTS.logres_rng.size);
         this.problem = this.allocate(STRUCTS.logres_problem.size);
         this.config = this.allocate(STRUCTS.logres_config.size);
         this.events = this.allocate(abi.EVENTS_MAX * STRUCTS.logres_event.size);
-        this.count = this.allocate(8); // what calls write through a pointer: a number of up to 64 bits
+        this.count = this.allocate(8); // output of calls through a pointer: a number of up to 64 bits
         this.list = this.allocate(abi.MOVES_MAX * 8); // moves, weights, masks, rows and other lists
         this.listSize = abi.MOVES_MAX * 8;
         this._input = this.allocate(TEXT);
@@ -48,7 +48,7 @@ export class Library {
         this._renew();
     }
 
-    // -- memory. After it has grown, its buffer is a new one, and old views have length 0.
+    // -- memory. Growing it replaces its buffer, and old views then have length 0.
 
     get bytes() {
         return this.u8.length;
@@ -87,20 +87,20 @@ export class Library {
         return this;
     }
 
-    /** Grows memory with some to spare: V8 collects garbage whenever it grows, and malloc grows it by pages. */
+    /** Grows memory with spare room, because V8 collects garbage whenever it grows, and malloc grows it by pages. */
     _spare() {
         this.c.free(this.c.malloc(Math.min(this.c.memory.buffer.byteLength / 2, SPARE)));
     }
 
-    /** Memory of the module, aligned to 8. */
+    /** Allocates module memory, aligned to 8 bytes. */
     allocate(bytes) {
-        const at = bytes < 2 ** 31 ? this.c.malloc(bytes) : 0; // malloc would see the lower 32 bits only
+        const at = bytes < 2 ** 31 ? this.c.malloc(bytes) : 0; // malloc would see only the lower 32 bits
         if (!at)
             throw new LogresError(abi.ERR_MEMORY);
         return at;
     }
 
-    /** Calls `work` with the address of temporary memory; returns its result. */
+    /** Calls `work` with the address of temporary memory, and returns its result. */
     withMemory(bytes, work) {
         const at = this.allocate(bytes);
         try {
@@ -110,9 +110,9 @@ export class Library {
         }
     }
 
-    // -- states: the last one used stays in place
+    // -- states: the last used one stays in place
 
-    /** The address of a state's bytes, copied from a place of a shelf. */
+    /** Returns the address of a state's bytes, copied from a place on a shelf. */
     put(state, shelf, place) {
         if (this._state !== state) {
             this._state = null;
@@ -122,12 +122,12 @@ export class Library {
         return this._here;
     }
 
-    /** The address where a call writes a state; newState of state.js makes an object of it. */
+    /** Returns the address where a call writes a state; newState in state.js creates an object from it. */
     get next() {
         return this._next;
     }
 
-    /** Copies the bytes at `next` to the shelf; returns their place there. */
+    /** Copies the bytes at `next` to the shelf, and returns their place there. */
     shelve() {
         if (this._full === SHELF) {
             this.shelf = new Uint8Array(SHELF);
@@ -139,7 +139,7 @@ export class Library {
         return place;
     }
 
-    /** Notes that the bytes at `next` are those of a state. */
+    /** Records that the bytes at `next` belong to a state. */
     keep(state) {
         [this._here, this._next] = [this._next, this._here];
         [this._hereBytes, this._nextBytes] = [this._nextBytes, this._hereBytes];
@@ -149,13 +149,13 @@ export class Library {
 
     // -- errors
 
-    /** Throws the problem unless `number` is 0. */
+    /** Throws the problem unless the error number is 0. */
     checkProblem(number) {
         if (number)
             throw new LogresError(number, this._told('text'), this._told('path'), this._refusal());
     }
 
-    /** The report of a successful call, as an error that is not thrown; null if none. */
+    /** Returns the warning of a successful call, as an error that is not thrown, or null. */
     report() {
         const text = this._told('text');
         return text ? { text, path: this._told('path') } : null;
@@ -171,9 +171,9 @@ export class Library {
         return { rule: this._told('rule'), refusal, nearness, numbers };
     }
 
-    // -- texts
+    // -- strings
 
-    /** The text at an address that ends with a NUL. */
+    /** Returns the NUL-terminated text at an address. */
     string(at) {
         const u8 = this.u8;
         let end = at;
@@ -182,7 +182,7 @@ export class Library {
         return decoder.decode(u8.subarray(at, end));
     }
 
-    /** The text of a writer of the library, which is called with (buffer, capacity, need). */
+    /** Returns the text of a writer function of the library, called with (buffer, capacity, need). */
     text(writer) {
         const number = writer(this._output, TEXT, this.count);
         if (number === abi.ERR_BUFFER)
@@ -205,7 +205,7 @@ export class Library {
         return decoder.decode(this.u8.subarray(at, at + length));
     }
 
-    /** Calls `work` with the address and length of a text or of bytes, followed by a NUL; returns its result. */
+    /** Calls `work` with the address and length of NUL-terminated text or bytes, and returns its result. */
     withText(text, work) {
         if (typeof text !== 'string')
             return this._withBytes(text, work);
@@ -229,7 +229,7 @@ export class Library {
 
     // -- structs
 
-    /** Writes the numbers of a struct whose first field is its size; those that are missing are 0. */
+    /** Writes the numbers of a struct whose first field is its size; missing numbers are 0. */
     write(name, at, values) {
         const { size, fields } = STRUCTS[name];
         for (const [field, offset, kind] of fields) {
@@ -241,7 +241,7 @@ export class Library {
         }
     }
 
-    /** A struct as an object: integers of 64 bits are numbers, texts are strings, other pointers addresses. */
+    /** Returns a struct as an object: 64-bit integers become numbers, texts strings, and other pointers addresses. */
     read(name, at) {
         const made = {};
         for (const [field, offset, kind, ...count] of STRUCTS[name].fields)
@@ -265,7 +265,7 @@ export class Library {
         return Number(this.data[INTEGERS[kind] ?? 'getUint32'](at, true));
     }
 
-    /** A list of 16-bit numbers; much faster than Array.from. */
+    /** Returns a list of 16-bit numbers; much faster than Array.from. */
     numbers(at, count) {
         const { u16 } = this;
         const made = new Array(count);
@@ -274,22 +274,22 @@ export class Library {
         return made;
     }
 
-    /** The strings of a table of pointers. */
+    /** Returns the strings of a table of pointers. */
     strings(at, count) {
         return Array.from({ length: count }, (_, i) => this.string(this.u32[(at >> 2) + i]));
     }
 
-    /** The structs of an array. */
+    /** Returns the structs of an array. */
     structs(name, at, count) {
         return Array.from({ length: count }, (_, i) => this.read(name, at + i * STRUCTS[name].size));
     }
 
-    /** The structs at the addresses of `row(index)`, from `first` on. */
+    /** Returns the structs at the addresses that `row(index)` returns, starting at `first`. */
     rows(name, row, count, first = 0) {
         return Array.from({ length: count - first }, (_, i) => this.read(name, row(first + i)));
     }
 
-    /** Like read; arrays by seat are as long as there are players. */
+    /** Like read, but truncates arrays by seat to the number of players. */
     readBySeat(name, at, players) {
         const made = this.read(name, at);
         for (const field of abi.BY_SEAT[name] ?? [])
@@ -303,14 +303,14 @@ function sizeOf(kind) {
 }
 
 /**
- * The exports of the module. When JavaScript's stack overflows within a call, the module's own stack pointer stays where
- * the call had it: the next call sets it back.
+ * The module's exports. If JavaScript's stack overflows within a call, the module's own stack pointer is not restored.
+ * The next call resets it.
  */
 function callable({ memory, __stack_pointer: pointer, ...functions }) {
     if (!pointer)
         throw new Error(`the WebAssembly module is not logres.wasm of this package, ${abi.VERSION_STRING}`);
     const top = pointer.value;
-    let torn = false; // whether a call has not returned: there are no calls within calls
+    let torn = false; // whether a call did not return: calls never nest
     const safe = (call) => (...given) => {
         if (torn)
             pointer.value = top;
@@ -323,7 +323,7 @@ function callable({ memory, __stack_pointer: pointer, ...functions }) {
     return { __proto__: LACKING, memory, ...Object.fromEntries(calls) };
 }
 
-/** The prototype of a module's calls: names those that it lacks. */
+/** Returns the prototype of a module's calls, which throws a clear error for missing ones. */
 const LACKING = new Proxy({}, {
     get(_, name) {
         throw new Error(`logres-core.wasm has no bots; ${String(name)} is in logres.wasm`);
@@ -333,35 +333,35 @@ const LACKING = new Proxy({}, {
 const TYPED = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(Uint8Array.prototype));
 const VIEW = Object.getOwnPropertyDescriptors(DataView.prototype);
 
-/** The name of a typed array's class, also of another realm's; undefined for anything else. */
+/** Returns the class name of a typed array, even one of another realm; undefined for anything else. */
 export function typeOf(array) {
     return TYPED[Symbol.toStringTag].get.call(array);
 }
 
-/** The length of a typed array, even if it was given another `length`; TypeError if it is none. */
+/** Returns the true length of a typed array, ignoring an overridden `length`. Throws TypeError for anything else. */
 export function lengthOf(array) {
     return TYPED.length.get.call(array);
 }
 
-/** Copies values into a typed array. Its own `set`, if it was given one, would see the memory of the module. */
+/** Copies values into a typed array. An overridden `set` would gain access to the module's memory. */
 export function copyInto(array, values) {
     TYPED.set.value.call(array, values);
 }
 
-/** The bytes of a typed array or a DataView, in place. */
+/** Returns the bytes of a typed array or a DataView, in place. */
 export function bytesOf(array) {
     const kind = typeOf(array) ? TYPED : VIEW;
     const [buffer, from, length] = ['buffer', 'byteOffset', 'byteLength'].map((name) => kind[name].get.call(array));
     return new Uint8Array(buffer, from, length);
 }
 
-/** {number: name in small letters} of the constants whose names begin with `prefix`. */
+/** Returns {number: lowercase name} for the constants whose names begin with `prefix`. */
 export function namesOf(prefix) {
     return Object.fromEntries(Object.entries(abi).filter(([name]) => name.startsWith(prefix))
         .map(([name, number]) => [number, name.slice(prefix.length).toLowerCase()]));
 }
 
-/** {name: number} of a list of the headers, by the names in JSON. */
+/** Returns {name: number} for a list in the headers, by the names in JSON. */
 export function numbersOf(list) {
     return Object.fromEntries(list.map(([, number, text]) => [text, number]));
 }

@@ -1,4 +1,4 @@
-/* The library as its users see it, over an instance of the module. */
+/* The public API, built on an instance of the module. */
 import * as abi from './abi.js';
 import { batchOf } from './batch.js';
 import { LogresError } from './errors.js';
@@ -12,7 +12,7 @@ import {
     CHANCE, Event, Move, NOBODY, SPECTATOR, State, eventsFromJSON, stateFromBytes, stateFromJSON,
 } from './state.js';
 
-/** The library over a new instance of a compiled module. */
+/** Returns the API of a new instance of a compiled module. */
 export async function logresOf(module) {
     const library = new Library(await WebAssembly.instantiate(module, {}), module);
     if (Math.floor(library.c.logres_version_number() / 100) !== Math.floor(abi.VERSION_NUMBER / 100))
@@ -22,7 +22,7 @@ export async function logresOf(module) {
     return publicFace(library);
 }
 
-/** A subclass inherits readers and copies, which give objects of these classes: its constructor makes its own alone. */
+/** Subclasses inherit readers and copies that return these classes; only a constructor creates its own class. */
 function publicFace(library) {
     library.Rng = class extends Rng {
         constructor(seed, stream = 0) {

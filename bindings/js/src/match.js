@@ -16,7 +16,7 @@ const RNG = abi.STRUCTS.logres_rng.size;
 const REASONS = numbersOf(abi.REASONS);
 const REASON_NAMES = namesOf('REASON_');
 
-/** A game with its history, which can be undone, saved and replayed. */
+/** A game with a history that can be undone, saved and replayed. */
 export class Match extends Owned {
     #library;
     #game;
@@ -34,7 +34,7 @@ export class Match extends Owned {
         return 'match';
     }
 
-    // -- asking
+    // -- queries
 
     get game() {
         return this.#game;
@@ -91,7 +91,7 @@ export class Match extends Owned {
         return moves;
     }
 
-    events(ply, ...viewers) { // none, not undefined: an unset viewer must not get everything
+    events(ply, ...viewers) { // a missing argument differs from undefined: an unset viewer must not receive everything
         const before = this.stateAt(ply);
         const { c, events, count } = this.#library;
         if (!viewers.length) {
@@ -138,7 +138,7 @@ export class Match extends Owned {
         return this.#library.u32[count >> 2];
     }
 
-    // -- playing
+    // -- moves
 
     play(move, options) {
         return this.#play('logres_match_play', move, options);
@@ -150,7 +150,7 @@ export class Match extends Owned {
 
     #play(name, move, options = {}) {
         onlyOptions(options, 'seat', 'ply');
-        // What is given, but not set, must not play for the actor, nor at any ply.
+        // An option that is present but undefined must not play for the actor or at any ply.
         const { seat, ply } = options;
         const who = 'seat' in options ? seat ?? abi.NOBODY : null;
         if (who !== null)
@@ -158,7 +158,7 @@ export class Match extends Owned {
         const now = 'ply' in options ? plyOf(ply) : this.ply;
         const { state } = this;
         const { id, refused } = chosen(state, move);
-        if (this.state !== state) // a getter of the move's has changed the match
+        if (this.state !== state) // a getter of the move changed the match
             throw new LogresError(abi.ERR_PLY);
         const actor = who ?? playerOf(state);
         const { c, problem } = this.#library;
@@ -225,7 +225,7 @@ export class Match extends Owned {
     }
 
     set host(data) {
-        const text = objectText(data, 'host'); // which can run code of the host's, even free()
+        const text = objectText(data, 'host'); // may run the host's code, even free()
         setHost(this.#library, held(this), text);
     }
 
@@ -242,10 +242,10 @@ export class Match extends Owned {
         withRng(this.#library, rng, (c, at) => check(c.logres_match_set_rng(held(this), at)));
     }
 
-    // -- writing
+    // -- output
 
     toJSON(options) {
-        return JSON.parse(this.stringify(typeof options === 'string' ? {} : options)); // JSON.stringify gives a key
+        return JSON.parse(this.stringify(typeof options === 'string' ? {} : options)); // JSON.stringify passes a key
     }
 
     stringify(options) {
@@ -280,23 +280,23 @@ export class Match extends Owned {
         return this.state;
     }
 
-    /** The text of a writer that takes the match and these arguments. */
+    /** Returns the text of a writer function that takes the match and these arguments. */
     #text(writer, ...more) {
         const at = held(this);
         return this.#library.text((...out) => this.#library.c[writer](at, ...more, ...out));
     }
 
-    /** As in Python: no picture, which would show all hands. */
+    /** As in Python, the text does not show the table, which would reveal all hands. */
     toString() {
         return isFreed(this) ? 'Match, freed' : `Match of ${this.#game.id}, ply ${this.ply} of ${this.length}`;
     }
 }
 
-/** The address of a new match. */
+/** Returns the address of a new match. */
 export function createMatch(library, game, options = {}) {
     const { seed, initial, host, rng, ...config } = objectOf(options, 'options');
     const given = { seed: seed === undefined || seed === null ? null : uint64(seed, 'seed') };
-    const draws = rng !== undefined && rng !== null; // with a generator of the host's
+    const draws = rng !== undefined && rng !== null; // with the host's generator
     if (draws && given.seed !== null)
         throw new LogresError(abi.ERR_ARGUMENT, 'a match has a seed or a generator, not both');
     if (draws)
@@ -322,7 +322,7 @@ function setHost(library, at, host) {
         library.c.logres_match_set_host(at, text, length, library.problem)));
 }
 
-/** The address of the match of an object, a text or bytes of JSON, and the hashes that could not be verified. */
+/** Returns the address of a match read from an object, text or bytes, and the hashes that were not verified. */
 export function readMatch(library, json) {
     const data = jsonOf(json);
     return library.withText(data, (text, length) => {
@@ -332,7 +332,7 @@ export function readMatch(library, json) {
     });
 }
 
-/** The address of a new match that starts from a state. */
+/** Returns the address of a new match that starts from a state. */
 function fromState(library, game, initial, config, given) {
     stateOf(library, initial);
     if (game !== undefined && game !== null && findGame(library, game) !== initial.game)
@@ -342,7 +342,7 @@ function fromState(library, game, initial, config, given) {
     return create(library, { ...given, initial: addressOf(initial) });
 }
 
-/** The address of a new match. The options are addresses and a seed, or null. */
+/** Returns the address of a new match. The options are addresses and a seed, or null. */
 function create(library, { seed, ...addresses }) {
     const { c, list, count, problem } = library;
     library.write('logres_match_options', list, { ...addresses, has_seed: Number(seed !== null), seed: seed ?? 0 });
@@ -354,13 +354,13 @@ function plyOf(ply) {
     return integer(ply, 'ply', 0, 0xffffffff, abi.ERR_PLY);
 }
 
-/** The seat to play for if none is given: the actor, but never chance. */
+/** Returns the default seat: the actor, but never chance. */
 function playerOf(state) {
     const { actor } = state;
     return actor === null || actor === CHANCE ? abi.NONE : actor;
 }
 
-/** The number of a move, or the error of a refusal, which is thrown only if ply and seat are right. */
+/** Returns the number of a move, or the error of a refusal, which is thrown only if ply and seat are correct. */
 function chosen(state, move) {
     try {
         if (move instanceof Move && move.game.id === state.game.id && !isFor(move.state, state))
@@ -373,7 +373,7 @@ function chosen(state, move) {
     }
 }
 
-/** Whether `theirs` and `state` look the same to the player to move. */
+/** Returns whether `theirs` and `state` look the same to the player to move. */
 function isFor(theirs, state) {
     if (theirs.equals(state))
         return true;

@@ -1,10 +1,10 @@
-/* Value networks of callers: bytes that are copied into the module's memory. */
+/* Value networks of the caller: bytes that are copied into the module's memory. */
 import { LogresError, kindOf } from './errors.js';
 import { bytesOf } from './library.js';
 
 /**
- * A copy of a network, checked for the game of the state at an address: its own address, which the caller frees, and its
- * size. TypeError if it is no array of bytes.
+ * Copies a network and checks it for the game of the state at an address. Returns the copy's address, which the caller
+ * frees, and its size. Throws TypeError unless the network is an array of bytes.
  */
 export function copyNetwork(library, state, network) {
     if (!ArrayBuffer.isView(network))
@@ -14,14 +14,14 @@ export function copyNetwork(library, state, network) {
     library.u8.set(bytes, at);
     try {
         library.checkProblem(library.c.logres_network_check(state, at, bytes.length, library.problem));
-    } catch (error) { // also of a module without bots
+    } catch (error) { // including the error of a module without bots
         library.c.free(at);
         throw error;
     }
     return { at, size: bytes.length };
 }
 
-/** Calls `work` with the address and size of a copy of a network; returns its result. */
+/** Calls `work` with the address and size of a copy of a network, and returns its result. */
 export function withNetwork(library, state, network, work) {
     const { at, size } = copyNetwork(library, state, network);
     try {

@@ -8,14 +8,14 @@ import { drawFrom } from './rng.js';
 export { LogresError } from './errors.js';
 export { CHANCE, NOBODY, SPECTATOR } from './state.js';
 
-drawFrom(webcrypto); // not global in Node 18
+drawFrom(webcrypto); // not a global in Node 18
 
-/** Like load of index.js; a URL may also be that of a file, as pathToFileURL makes it of a path. */
+/** Like load in index.js, but also accepts a file URL, such as pathToFileURL returns. */
 export async function load(source = packaged(() => new URL('../dist/logres.wasm', import.meta.url))) {
     const given = await source;
     if (!isUrl(given))
         return loadFrom(given);
-    const url = String(given); // Next makes objects of class URL that hold a path
+    const url = String(given); // Next creates URL objects that contain a path
     if (!URL.canParse(url) || /^[a-z]:[\\/]/i.test(url))
         throw new TypeError(`"${url}" is no URL; of a path, pathToFileURL of node:url makes one; ${NEXT}`);
     return loadFrom(/^file:/i.test(url) ? bytesOf(new URL(url)) : url);

@@ -1,14 +1,14 @@
-/** The address of an object's memory; a TypeError if it was freed. For this package only, as isFreed. */
+/** Returns the address of an object's memory. Throws TypeError if it was freed. Internal, like isFreed. */
 export let held;
 export let isFreed;
 
-/** An object with memory in the module, which is freed by free(), by `using`, or by the garbage collector. */
+/** An object with memory in the module, freed by free(), by `using`, or by the garbage collector. */
 export class Owned {
     #library;
     #at;
     #free;
 
-    /** Takes over the memory at `at`; `free` frees it. */
+    /** Takes ownership of the memory at `at`; `free` frees it. */
     constructor(library, at, free) {
         this.#library = library;
         this.#at = at;
@@ -40,10 +40,10 @@ export class Owned {
 if (Symbol.dispose)
     Object.defineProperty(Owned.prototype, Symbol.dispose, { value: Owned.prototype.free });
 
-/** The key of a class's word for its objects. */
+/** The key of a class's noun for its objects, for messages. */
 export const KIND = Symbol('kind');
 
-/** Frees forgotten objects. */
+/** Frees unreachable objects. */
 export function registry() {
     return new FinalizationRegistry(({ at, free }) => free(at));
 }

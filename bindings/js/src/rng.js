@@ -5,7 +5,7 @@ import { LogresError, check, integer } from './errors.js';
 const SIZE = STRUCTS.logres_rng.size;
 const MOST = (1n << 64n) - 1n;
 
-/** A number of 64 bits from a bigint or an integer that is exact. */
+/** Returns a 64-bit number from a bigint or a safe integer. */
 export function uint64(value, what) {
     if (typeof value !== 'bigint' && !Number.isSafeInteger(value))
         throw new TypeError(`${what} must be a bigint or an integer of at most 53 bits`);
@@ -15,9 +15,9 @@ export function uint64(value, what) {
     return number;
 }
 
-/** `value`; TypeError unless it is a generator of this instance. For this package only, as withRng. */
+/** Returns `value`. Throws TypeError unless it is a generator of this instance. Internal, like withRng. */
 export let rngOf;
-/** Calls `work` with the functions and the address of a generator; returns its result. */
+/** Calls `work` with the functions and the address of a generator, and returns its result. */
 export let withRng;
 
 /** The library's generator, xoshiro256**. */
@@ -71,7 +71,7 @@ export class Rng {
         return Reflect.construct(Rng, [this.#library, this.#bytes.slice()], this.#library.Rng);
     }
 
-    /** A generator predicts its draws, so it has no JSON; a host may save its words. */
+    /** A generator predicts its draws, so it has no JSON form; a host may save its words. */
     toJSON() {
         throw new TypeError('a generator has no JSON; keep its words, as texts');
     }
@@ -85,7 +85,7 @@ export class Rng {
     }
 }
 
-/** The bytes of a generator with a seed. */
+/** Returns the bytes of a generator with a seed. */
 export function seededBytes({ c, rng, u8 }, seed, stream) {
     check(c.logres_rng_seed(rng, uint64(seed, 'seed'), uint64(stream, 'stream')));
     return u8.slice(rng, rng + SIZE);
@@ -93,19 +93,19 @@ export function seededBytes({ c, rng, u8 }, seed, stream) {
 
 let entropy = globalThis.crypto;
 
-/** Names the source of entropy where none is global. */
+/** Sets the source of entropy on platforms without a global one. */
 export function drawFrom(source) {
     entropy ??= source;
 }
 
-/** The bytes of a generator that nobody can guess. */
+/** Returns the bytes of an unpredictable generator. */
 export function freshBytes() {
     if (!entropy)
         throw new Error('there is no globalThis.crypto; in Node 18, import logres without /inline');
     return entropy.getRandomValues(new Uint8Array(SIZE));
 }
 
-/** The bytes of a generator with these words. */
+/** Returns the bytes of a generator with these words. */
 export function bytesOfWords(words) {
     const given = Array.from(words, (word) => uint64(word, 'a word'));
     if (given.length !== SIZE / 8 || given.every((word) => word === 0n))

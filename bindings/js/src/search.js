@@ -15,16 +15,16 @@ const NUMBERS = numbersOf(abi.LEVELS);
 /** The levels, the weakest first. */
 export const LEVELS = Object.freeze(Object.keys(NUMBERS));
 
-const ROOM = 20_000; // default room of the tree, in iterations
+const ROOM = 20_000; // default capacity of the tree, in iterations
 const MOST = 2 ** 31 - 1; // iterations
-const STEP = 10; // milliseconds of a call of the library, about, at most
+const STEP = 10; // approximate maximum milliseconds per library call
 
-/** A bot that cannot peek: it searches a view for the best move. */
+/** A search of a view for the best move; it sees no hidden information. */
 export class Search extends Owned {
     #library;
     #view;
-    #bytes; // of its memory
-    #network; // to which its memory refers, and that of its copies
+    #bytes; // size of its memory
+    #network; // referenced by its memory and that of its copies
 
     constructor(library, view, at, bytes, network) {
         super(library, at, freeWith(library.c, network));
@@ -42,7 +42,7 @@ export class Search extends Owned {
         return this.#view;
     }
 
-    // -- searching
+    // -- running
 
     run(budget) {
         const asked = typeof budget === 'number' ? { iterations: budget } : budget ?? {};
@@ -63,7 +63,7 @@ export class Search extends Owned {
         check(this.#library.c.logres_search_run(held(this), iterations));
     }
 
-    /** Runs in steps, at least one, until `progress` returns something true. The last ones before the end are short. */
+    /** Runs in one or more steps until `progress` returns a true value. Steps get shorter near the end. */
     #runInSteps(iterations, end, progress) {
         let now = performance.now();
         for (let [left, step] = [iterations, 1]; left > 0;) {
@@ -144,7 +144,7 @@ export class Search extends Owned {
     }
 }
 
-/** Frees a search, and its network after the last search that has it. */
+/** Frees a search, and its network with the last search that uses it. */
 function freeWith({ free }, network) {
     if (!network)
         return free;
@@ -156,7 +156,7 @@ function freeWith({ free }, network) {
     };
 }
 
-/** The address of a new search, the bytes of its memory, and its network, or null. */
+/** Returns the address of a new search, the size of its memory, and its network, or null. */
 export function createSearch(library, view, options = {}) {
     onlyOptions(options, 'exploration', 'playoutLimit', 'seed', 'room', 'network', 'playouts');
     const given = {
@@ -175,7 +175,7 @@ export function createSearch(library, view, options = {}) {
     return [beginSearch(library, view, given, bytes, copy), bytes, copy];
 }
 
-/** The address of a search that has begun; frees its network if it cannot. */
+/** Returns the address of an initialized search. Frees its network on failure. */
 function beginSearch(library, view, given, bytes, network) {
     const { c, list, count } = library;
     let at = 0;
@@ -191,12 +191,12 @@ function beginSearch(library, view, given, bytes, network) {
     }
 }
 
-/** The iterations of a level in the game of a view. */
+/** Returns the iterations of a level in the game of a view. */
 export function botIterations(library, view, level) {
     return library.c.logres_bot_iterations(addressOf(stateOf(library, view)), levelOf(level));
 }
 
-/** The move of a bot of a level for the viewer of a view. */
+/** Returns a bot's move at a level for the viewer of a view. */
 export function botMove(library, view, level, rng) {
     const { count } = library;
     const number = levelOf(level);
@@ -229,7 +229,7 @@ function secondsOf(value) {
     return value;
 }
 
-/** The bytes of a search whose tree has room for this many iterations. */
+/** Returns the size of a search whose tree has room for this many iterations. */
 function memoryFor(library, view, room) {
     checkTurn(library.c.logres_search_memory(addressOf(view), room, library.count), view);
     return library.u32[library.count >> 2];

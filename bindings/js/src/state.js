@@ -17,17 +17,17 @@ const SEEN_BY = abi.STRUCTS.logres_event.fields.find(([name]) => name === 'seen_
 const BARRIERS = namesOf('BARRIER_');
 const EVENT_KINDS = Object.fromEntries(abi.EVENTS.map(([, number, text]) => [number, text]));
 
-/** The library of a state, the address of its bytes there, and a text from a writer. For this package only. */
+/** Return the library of a state, the address of its bytes there, and a writer's text. Internal. */
 export let libraryOf;
 export let addressOf;
 let textOf;
 
-/** A state of a game, or a view: what one viewer knows of it. It never changes. */
+/** A state of a game, or a view, which contains only one viewer's information. Immutable. */
 export class State {
     #library;
     #game;
-    #shelf; // where its bytes are
-    #place; // from here on
+    #shelf; // the buffer of its bytes
+    #place; // their offset
 
     constructor(library, game, shelf, place) {
         this.#library = library;
@@ -46,7 +46,7 @@ export class State {
         return this.#library.put(this, this.#shelf, this.#place);
     }
 
-    // -- asking
+    // -- queries
 
     get game() {
         return this.#game;
@@ -204,7 +204,7 @@ export class State {
         return newMove(this, idOf(this, move));
     }
 
-    // -- steps
+    // -- moves and draws
 
     apply(move, options) {
         const id = idOf(this, move);
@@ -276,7 +276,7 @@ export class State {
         });
     }
 
-    /** The state of a call that draws. */
+    /** Returns the state after a call that draws. */
     #drawn(rng, call) {
         const library = this.#library;
         withRng(library, rng, (c, generator) => check(call(c, this.#at, generator, library.next)));
@@ -323,7 +323,7 @@ export class State {
         return this.#text('logres_private_to_text');
     }
 
-    // -- writing
+    // -- output
 
     toJSON() {
         return JSON.parse(this.stringify());
@@ -345,7 +345,7 @@ export class State {
         return this.#text('logres_state_to_text');
     }
 
-    /** The text of a writer that takes the state and these arguments. */
+    /** Returns the text of a writer function that takes the state and these arguments. */
     #text(writer, ...more) {
         const at = this.#at;
         return this.#library.text((...out) => this.#library.c[writer](at, ...more, ...out));
@@ -358,7 +358,7 @@ export class State {
     }
 }
 
-/** A move of a state. It never changes. */
+/** A move of a state. Immutable. */
 export class Move {
     #state;
     #id;
@@ -391,7 +391,7 @@ export class Move {
         return this.#json;
     }
 
-    stringify(options) { // without _text, which takes longer than the library
+    stringify(options) { // avoids _text, which takes longer than the library's call
         const library = libraryOf(this.#state);
         const flags = flagsOf(options);
         const at = addressOf(this.#state);
@@ -419,8 +419,8 @@ export class Move {
 const kinds = new WeakMap(); // {game: the class of its moves}
 
 /**
- * A move of a state. The class of a game's moves has a property for each of their arguments: not of the move itself, so
- * printing and spreading a move asks nothing. One that has the name of a property of all moves ends with "_".
+ * A move of a state. The class of a game's moves has a getter for each argument. Getters of the class, not properties
+ * of the move, keep printing and spreading cheap. A name that all moves use for a property gets a trailing "_".
  */
 export function newMove(state, id) {
     const { game } = state;
@@ -430,7 +430,7 @@ export function newMove(state, id) {
 }
 
 function kindOfMoves(game) {
-    const Kind = { Move: class extends Move {} }.Move; // the name that debuggers show
+    const Kind = { Move: class extends Move {} }.Move; // the name shown by debuggers
     const args = game.catalogue.phases.flatMap(({ moves }) => moves.flatMap(({ args }) => args));
     for (const { name } of args) {
         const get = function () {
@@ -441,7 +441,7 @@ function kindOfMoves(game) {
     return Kind;
 }
 
-/** One thing that a move did. It never changes. */
+/** One effect of a move. Immutable. */
 export class Event {
     #state;
     #bytes;
@@ -453,7 +453,7 @@ export class Event {
     }
 
     get kind() {
-        return EVENT_KINDS[this.#bytes[0]] ?? this.toJSON().event; // of a module that is newer than this file
+        return EVENT_KINDS[this.#bytes[0]] ?? this.toJSON().event; // for a module newer than this file
     }
 
     seenBy(viewer = null) {
@@ -484,7 +484,7 @@ export class Event {
             && sameBytes(this.#bytes, 0, other.#bytes, 0, EVENT);
     }
 
-    /** The address of the record. */
+    /** Returns the address of the record. */
     #put() {
         const { events, u8 } = libraryOf(this.#state);
         u8.set(this.#bytes, events);
@@ -496,7 +496,7 @@ export class Event {
     }
 }
 
-/** 64 bits of a call as text. */
+/** Returns a call's 64-bit output as text. */
 export function hexOf(bits) {
     return `0x${BigInt.asUintN(64, bits).toString(16).padStart(16, '0')}`;
 }
@@ -509,15 +509,15 @@ function sameBytes(a, from, b, other, length) {
     return true;
 }
 
-// -- making
+// -- construction
 
-/** The state that a call has written to `library.next`. */
+/** Returns the state that a call wrote to `library.next`. */
 export function newState(library, game) {
-    const place = library.shelve(); // perhaps on a new shelf
+    const place = library.shelve(); // may start a new shelf
     return library.keep(new State(library, game, library.shelf, place));
 }
 
-/** The state or view of an object, a text or bytes of JSON. */
+/** Returns the state or view read from an object, text or bytes. */
 export function stateFromJSON(library, json) {
     const data = jsonOf(json);
     return library.withText(data, (text, length) => {
@@ -530,7 +530,7 @@ export function stateFromJSON(library, json) {
     });
 }
 
-/** The view of a text; if it is not a view either, it is read as a state again, for the problem. */
+/** Returns the view of a text. If it is not a view either, reads it as a state again for the problem. */
 function viewFromJSON(library, text, length) {
     const { c, next, problem } = library;
     const number = c.logres_view_from_json(text, length, next, problem);
@@ -540,7 +540,7 @@ function viewFromJSON(library, text, length) {
     return newState(library, gameAt(library, next));
 }
 
-/** The state of 512 bytes from anywhere. */
+/** Returns the state of 512 untrusted bytes. */
 export function stateFromBytes(library, bytes) {
     if (typeOf(bytes) !== 'Uint8Array')
         throw new TypeError(`the bytes of a state must be a Uint8Array, not ${kindOf(bytes)}`);
@@ -551,7 +551,7 @@ export function stateFromBytes(library, bytes) {
     return newState(library, gameAt(library, library.next));
 }
 
-/** The game of the state at an address. */
+/** Returns the game of the state at an address. */
 export function gameAt(library, state) {
     const info = library.c.logres_game_of(state);
     if (!info)
@@ -559,14 +559,14 @@ export function gameAt(library, state) {
     return library.games.get(library.string(library.u32[info >> 2]));
 }
 
-/** The events that a call has written. `state` is the state before or after them. */
+/** Returns the events that a call wrote. `state` is the state before or after them. */
 export function eventList(state) {
     const { events, count, u8, u32 } = libraryOf(state);
     return Array.from({ length: u32[count >> 2] }, (_, i) =>
         new Event(state, u8.slice(events + i * EVENT, events + (i + 1) * EVENT)));
 }
 
-/** The events of a list as it is in histories. */
+/** Returns the events of a list from a history. */
 export function eventsFromJSON(library, state, json) {
     const data = jsonOf(json);
     stateOf(library, state);
@@ -581,9 +581,9 @@ export function eventsFromJSON(library, state, json) {
     });
 }
 
-// -- reading arguments
+// -- arguments
 
-/** The number of a move in a state, from a Move, a number, an object or a text; it need not be legal. */
+/** Returns the number of a move in a state from a Move, number, object or text; it need not be legal. */
 export function idOf(state, move) {
     if (typeof move === 'number')
         return numbered(state, move);
@@ -618,14 +618,14 @@ function like(state, move) {
     return idOf(state, move.toJSON());
 }
 
-/** The names of seats as lines; a line break within a name would begin that of the next seat. */
+/** Returns the names of seats as lines. A line break within a name would start the next seat's name. */
 export function linesOf(names) {
-    if (names === null || typeof names !== 'object') // a text would be a name a letter
+    if (names === null || typeof names !== 'object') // a string would be one name per letter
         throw new TypeError('names must be a list of texts');
     return Array.from(names, (name) => String(name ?? '').replace(/[\n\0]/g, ' ')).join('\n');
 }
 
-/** The number of a viewer: a seat, or null for a spectator. */
+/** Returns the number of a viewer: a seat, or null for a spectator. */
 export function viewerOf(state, viewer) {
     if (viewer === null)
         return SPECTATOR;
@@ -637,7 +637,7 @@ export function viewerOf(state, viewer) {
     return viewer;
 }
 
-/** `value`; TypeError unless it is a state of this instance. */
+/** Returns `value`. Throws TypeError unless it is a state of this instance. */
 export function stateOf(library, value) {
     if (!(value instanceof State))
         throw new TypeError(`must be a State, not ${kindOf(value)}`);
@@ -651,13 +651,13 @@ export function limitOf(options) {
     return integer(options?.limit ?? LIMIT, 'limit', 0, 0xffffffff, abi.ERR_ARGUMENT);
 }
 
-/** The flags of a writer, which may have more options. */
+/** Returns the flags of a writer function, which may have other options. */
 export function flagsOf(options, ...more) {
     onlyOptions(options, 'pretty', ...more);
     return options?.pretty ? abi.JSON_PRETTY : 0;
 }
 
-/** The caller's array to fill, or a new one. */
+/** Returns the caller's output array or a new one. */
 export function filled(out, kind, length, what = 'out') {
     if (out === undefined)
         return new kind(length);
@@ -668,27 +668,27 @@ export function filled(out, kind, length, what = 'out') {
     return out;
 }
 
-/** A view as it is; of a full state the view of a spectator. */
+/** Returns a view unchanged; for a full state, returns the spectator's view. */
 export function publicOf(state) {
     return state.isView ? state : state.view();
 }
 
 // -- refusals
 
-/** Throws the reason if a move is not legal. */
+/** Throws the refusal if a move is not legal. */
 function explain(state, id) {
     const library = libraryOf(state);
     library.checkProblem(library.c.logres_explain(addressOf(state), id, library.problem));
 }
 
-/** Throws unless `number` is 0; for an illegal move, with the rule that forbids it. */
+/** Throws unless `number` is 0. The error of an illegal move contains the rule that forbids it. */
 export function checkStep(number, state, id) {
     if (number === abi.ERR_MOVE)
         explain(state, id);
     check(number);
 }
 
-/** Throws unless `number` is 0; for a view whose viewer is not to move, with whose turn it is. */
+/** Throws unless `number` is 0. If a view's viewer is not the actor, the error names the actor. */
 export function checkTurn(number, state) {
     if (number === abi.ERR_VIEW || number === abi.ERR_SEAT) {
         const library = libraryOf(state);
@@ -698,7 +698,7 @@ export function checkTurn(number, state) {
     check(number);
 }
 
-/** The refusal in the error that `ask` throws; null if it throws none. */
+/** Returns the refusal in the error that `ask` throws, or null. */
 function refusalOf(ask) {
     try {
         ask();
@@ -707,12 +707,12 @@ function refusalOf(ask) {
         if (!(error instanceof LogresError && error.number === abi.ERR_MOVE))
             throw error;
         const { rule, path, refusal, nearness, numbers } = error;
-        const text = path ? `${path}: ${error.text}` : error.text; // a path: the value of a move that does not exist
+        const text = path ? `${path}: ${error.text}` : error.text; // with a path, the value of a nonexistent move
         return { rule, text, refusal, nearness, numbers };
     }
 }
 
-/** The labelled line of a part of a move: "place card=cups-7". */
+/** Returns the labeled line of part of a move: "place card=cups-7". */
 function labelsOf(touched) {
     if (typeof touched !== 'object' || touched === null || Array.isArray(touched))
         throw new TypeError(`what was touched must be a text or an object, not ${kindOf(touched)}`);
@@ -722,7 +722,7 @@ function labelsOf(touched) {
     return lineOf([...type === undefined ? [] : [labelOf(type)], ...labels].join(' '));
 }
 
-/** A value in a labelled line; one with a space in it would be two. */
+/** Returns a value for a labeled line. A value that contains a space would be read as two. */
 function labelOf(value) {
     const text = value === null || Array.isArray(value) && !value.length ? '-'
         : typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);

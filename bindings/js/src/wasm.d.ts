@@ -1,6 +1,6 @@
 /* The module, imported as a file. */
 import type { Source } from './index.js';
 
-/** What your bundler makes of the file: its address, its bytes, or a compiled module. `load` takes each. */
+/** The form your bundler gives the file: its URL, its bytes, or a compiled module. `load` accepts each. */
 declare const wasm: Source;
 export default wasm;

@@ -1,11 +1,11 @@
 /*
- * Measures the package in Node, one line for each game with two players: `make bench-js`, or with GAME=artus only that
+ * Measures the package in Node, one line per two-player game: `make bench-js`, or with GAME=artus only that
  * game. Rates are per second of processor time, the best of several rounds.
- *   ids      plies a second of a loop that asks for the legal moves as numbers, picks one and applies it
- *   objects  the same with moves as JSON: all legal moves as objects, of which one is applied, as a client would
- *   json     writes and reads a state as an object, times a second
- *   playouts whole random games a second, and their plies
- *   search   iterations a second
+ *   ids      plies per second of a loop that lists the legal moves as numbers, picks one and applies it
+ *   objects  the same with JSON moves: lists all legal moves as objects and applies one, like a client
+ *   json     writes and reads of a state as an object, per second
+ *   playouts whole random games per second, and their plies
+ *   search   iterations per second
  */
 import { load } from '../src/node.js';
 
@@ -14,7 +14,7 @@ const ROUND = 200; // milliseconds
 
 const logres = await load();
 
-/** The best rate, a second, of work that returns how much it has done. */
+/** Returns the best rate per second of a function that returns its amount of work. */
 function rate(work) {
     let best = 0;
     for (let round = 0; round < ROUNDS; round++) {
@@ -30,7 +30,7 @@ function rate(work) {
     return best;
 }
 
-/** Plies of random games; `step` gives the state after a random move, from a number below 1. */
+/** Plays plies of random games. `step` returns the state after a random move, chosen by a number below 1. */
 function plies(game, config, step) {
     let [state, seed] = [game.new(config), 1];
     return () => {

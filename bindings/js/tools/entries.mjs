@@ -1,8 +1,9 @@
 /*
- * Writes what dist has besides the modules: base64.js with the bytes of logres.wasm, the entries for CommonJS
- * (logres.cjs, inline.cjs), and their types. An entry is one file with a function for each file of src that it needs. A
- * bundler would do this, but npm would have to install one for each `make wasm` and release. The sources have no import
- * cycles and few forms of import and export; any other form would stay as it is, and not compile. `make wasm` calls this.
+ * Writes the files in dist besides the modules: base64.js with the bytes of logres.wasm, the CommonJS entries
+ * (logres.cjs, inline.cjs), and their types. An entry is one file with a function for each file of src it needs. A
+ * bundler could do this, but npm would have to install one for each `make wasm` and release. The sources have no import
+ * cycles and use few forms of import and export. Any other form would stay unchanged and fail to compile. `make wasm`
+ * calls this.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -13,11 +14,11 @@ const write = (file, text) => writeFileSync(new URL(file, PACKAGE), text);
 const FROM = / from '([^']+)';/.source;
 const DECLARED = /^export (?=(?:async )?(?:function|class|const|let) (\w+|\{[^}]*\}))/gm;
 
-/** The path of a file of the package that another one imports; null for one of Node. */
+/** Returns the path of a package file that another one imports, or null for a Node module. */
 const pathOf = (from, file) =>
     from.startsWith('node:') ? null : new URL(from, new URL(file, 'file:///')).pathname.slice(1);
 
-/** A file as a function that returns its exports; `needed` is called with what it imports. */
+/** Returns a file as a function that returns its exports. Calls `needed` with each import. */
 function wrapped(file, needed) {
     const required = (from) => {
         const path = pathOf(from, file);
@@ -44,12 +45,12 @@ function wrapped(file, needed) {
     return `modules['${file}'] = (() => {\n${text}\nreturn { ${exported.join(', ')} };\n})();\n`;
 }
 
-/** An entry for CommonJS. Node finds the names of its exports in the last line when an ES module imports it. */
+/** Returns a CommonJS entry. When an ES module imports it, Node reads the names of its exports from the last line. */
 function commonjs(entry) {
     const parts = new Map();
     const add = (file) => {
         if (!parts.has(file))
-            parts.set(file, wrapped(file, add)); // after those that it needs, which stand before it
+            parts.set(file, wrapped(file, add)); // after its dependencies, which must precede it
     };
     add(entry);
     return `'use strict';\nconst modules = {};\n${[...parts.values()].join('')}`

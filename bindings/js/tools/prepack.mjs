@@ -1,4 +1,4 @@
-/* Before `npm pack`: the modules and the types must have been built; copies the licence to the package. */
+/* Runs before `npm pack`: requires built modules and types, and copies the license to the package. */
 import { copyFileSync, existsSync } from 'node:fs';
 
 const needed = ['dist/logres.wasm', 'dist/logres-core.wasm', 'dist/inline.cjs', 'src/games.d.ts'];

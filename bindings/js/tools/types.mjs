@@ -1,5 +1,5 @@
 /*
- * Writes src/games.d.ts: the exact types of every game's configs, moves, events, tables and catalogue, from the
+ * Writes src/games.d.ts, the exact types of every game's configs, moves, events, tables and catalog, from the
  * library's descriptions of its games. `--check` only checks whether it is up to date. `make wasm` calls it.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { load } from '../src/node.js';
 const GOLDEN = new URL('../../../test/golden/', import.meta.url);
 const TARGET = new URL('../src/games.d.ts', import.meta.url);
 const WIDTH = 118;
-const FEW = 6; // literals; a longer list of them gets a name
+const FEW = 6; // literals; a longer list gets a name
 
 // ---- pieces of TypeScript ----------------------------------------------------------------------------------------
 
@@ -23,7 +23,7 @@ const key = (name) => (/^\w+$/.test(name) ? name : `'${name}'`);
 const object = (rows) => `{ ${rows.map(([name, type]) => `${key(name)}: ${type}`).join('; ')} }`;
 const orNull = (type, isNull) => (isNull ? `${type} | null` : type);
 
-/** Words with a bar before each, as many in a line as fit; objects have lines of their own. */
+/** Returns words with a bar before each, as many per line as fit; objects get separate lines. */
 function wrapped(parts) {
     const lines = [];
     for (const part of unique(parts)) {
@@ -36,12 +36,12 @@ function wrapped(parts) {
     return lines.map((line) => (line.length < WIDTH ? line : spreadOut(line))).join('\n');
 }
 
-/** An object with a line for each field. */
+/** Returns an object type with one line per field. */
 function spreadOut(line) {
     return line.replace('{ ', '{\n        ').replace(/; /g, ';\n        ').replace(/ \}$/, ';\n    }');
 }
 
-/** The type of a JSON value. Lists of one kind of values are lists, others tuples. */
+/** Returns the type of a JSON value. Homogeneous lists are lists, others tuples. */
 function shapeOf(value) {
     if (Array.isArray(value)) {
         const shapes = value.map(shapeOf);
@@ -52,7 +52,7 @@ function shapeOf(value) {
     return typeof value;
 }
 
-/** The type of a field of a struct. */
+/** Returns the type of a struct's field. */
 function structType(kind, dimensions) {
     const rows = STRUCTS[kind]?.fields.map(([name, , each, ...count]) => [name, structType(each, count)]);
     return `${rows ? object(rows) : 'number'}${'[]'.repeat(dimensions.length)}`;
@@ -67,7 +67,7 @@ class Writer {
         this.catalogue = game.catalogue;
         this.lines = ['', `// ---- ${game.info.title} ${'-'.repeat(108 - game.info.title.length)}`];
         this.aliases = new Map(); // {values as JSON: the name of their type}
-        this.kinds = []; // the names of the types that every game has
+        this.kinds = []; // the names of the types shared by all games
     }
 
     type(name, what, parts) {
@@ -82,7 +82,7 @@ class Writer {
                         ...rows.map((row) => `    ${row};`), '}');
     }
 
-    /** A type that every game has. */
+    /** Writes a type that every game has. */
     common(name, what, parts) {
         this.kinds.push(name);
         this.type(name, what, parts);
@@ -93,7 +93,7 @@ class Writer {
         this.interface(name, what, rows);
     }
 
-    /** The type of some literals. A long list gets the first of `names` that no other list has. */
+    /** Returns the type of literals. A long list gets the first unused one of `names`. */
     values(values, names, what) {
         const key = JSON.stringify(values);
         if (values.length < FEW)
@@ -113,11 +113,11 @@ class Writer {
         const { pieces, phases, places, fields, components } = this.catalogue;
         const names = (list) => list.map(({ name }) => name);
         this.common('Phase', 'Phases.', literals(names(phases)));
-        this.common('Piece', `Names of pieces${components ? ', unless `components` change them' : ''}.`,
+        this.common('Piece', `Names of pieces${components ? '; `components` may change them' : ''}.`,
                     literals(names(pieces)));
         this.common('Place', 'Places where pieces can be.', literals(names(places)));
         this.common('Field', 'Fields.', literals(names(fields)));
-        this.common('MoveType', 'Types of moves, those of chance included.',
+        this.common('MoveType', 'Types of moves, including chance moves.',
                     literals(phases.flatMap(({ moves }) => moves.map(({ type }) => type))));
         this.aliases.set(JSON.stringify(names(pieces)), `${this.name}Piece`);
     }
@@ -132,15 +132,15 @@ class Writer {
             this.writeComponents();
             rows.push(`components?: ${this.name}Components | null`);
         }
-        this.commonInterface('Config', 'What a game is started with; what is missing has its default.',
+        this.commonInterface('Config', 'The config of a game. Missing options get their defaults.',
                              ['players?: number', ...rows]);
     }
 
-    /** The catalogue does not describe components, but a golden match has some. */
+    /** Writes the type of components from a golden match, because the catalog does not describe them. */
     writeComponents() {
         const match = readFileSync(new URL(`${this.game.id}-components-2.json`, GOLDEN), 'utf8');
         const { components } = JSON.parse(match).config;
-        this.interface('Components', 'What `components` replaces.', Object.keys(components).map((key) =>
+        this.interface('Components', 'The data that `components` replaces.', Object.keys(components).map((key) =>
             `${key}${this.mayMiss(key, components) ? '?' : ''}: ${shapeOf(components[key])}`));
     }
 
@@ -163,7 +163,7 @@ class Writer {
         return list ? listOf(type) : type;
     }
 
-    /** The moves of the phases of an actor; `seen` as in a history, where what is hidden may be null. */
+    /** Returns the moves of an actor's phases; `seen` as in a history, where hidden values may be null. */
     moves(actor, seen = false) {
         const type = (move) => object([['type', `'${move.type}'`], ...move.args.map((arg) =>
             [arg.name, orNull(this.argument(move.type, arg), arg.null || seen && arg.hidden)])]);
@@ -176,7 +176,7 @@ class Writer {
         const seen = (name, list, all) => (String(list) === String(all) ? [`${this.name}${name}`] : list);
         this.common('Move', 'Moves of players.', moves);
         this.common('Outcome', 'Moves of chance.', outcomes);
-        this.common('SeenMove', 'Moves of players and of chance in a history: null where the viewer may not know.',
+        this.common('SeenMove', 'Moves of players and of chance in a history. Hidden values are null.',
                     [...seen('Move', seenMoves, moves), ...seen('Outcome', seenOutcomes, outcomes)]);
     }
 
@@ -211,13 +211,13 @@ class Writer {
         const spot = `${this.name}Spot`;
         const pieces = [['piece', `${this.name}Piece | null`], ['amount', 'number'], ['from', spot], ['to', spot]];
         this.common('Spot', 'Where pieces can be.', places.map((place) => this.spot(place)));
-        this.common('Event', 'What a move did; a piece that the viewer may not know is null.', [
+        this.common('Event', 'An effect of a move. A piece hidden from the viewer is null.', [
             object([['event', "'moved' | 'displaced' | 'reshuffled'"], ...pieces]),
             object([['event', "'shown'"], ...pieces, ['seen_by', 'number[] | null']]),
             ...fields.map((field) => this.fieldEvent(field))]);
     }
 
-    /** The type of a table's value for each seat and part. */
+    /** Returns the type of a table's value for each seat and part. */
     spread(type, { name, per_seat: perSeat, parts }) {
         const byPart = parts === null ? type
             : Array.isArray(parts) ? `Record<${this.part(parts, name)}, ${type}>` : listOf(type);
@@ -226,15 +226,16 @@ class Writer {
 
     writeTables() {
         const { places, fields } = this.catalogue;
-        this.commonInterface('TableFields', 'The values of all fields, in the words of events.',
+        this.commonInterface('TableFields', 'The values of all fields, with the names used in events.',
                              fields.map((field) => `${field.name}: ${this.spread(this.value(field), field)}`));
-        this.commonInterface('TablePlaces', 'The pieces at all places; their number where the viewer may not know them.',
+        this.commonInterface('TablePlaces',
+                             'The pieces in all places, or their number if they are hidden from the viewer.',
                              places.map((place) => `${place.name}: ${this.spread(`Pile<${this.name}Piece>`, place)}`));
     }
 
     writeStruct() {
         const { id } = this.game;
-        this.commonInterface('Fields', `What State.fields() gives; the C header logres/${id}.h explains it.`,
+        this.commonInterface('Fields', `The result of State.fields(). The C header logres/${id}.h documents it.`,
                              STRUCTS[`logres_${id}`].fields.map(([name, , kind, ...count]) =>
                                  `${name}: ${structType(kind, count)}`));
     }
@@ -249,7 +250,7 @@ class Writer {
         return this.lines;
     }
 
-    /** The row of the table of all games. */
+    /** Returns the game's row in the table of all games. */
     row() {
         return [`    ${this.game.id}: {`, ...this.kinds.map((kind) => `        ${kind}: ${this.name}${kind};`), '    };'];
     }
@@ -260,9 +261,9 @@ class Writer {
 const logres = await load();
 const writers = logres.games().map((game) => new Writer(game));
 const text = [
-    '// The types of every game, written by `make wasm` from what the library says of them.',
+    '// The types of all games, written by `make wasm` from the library\'s descriptions.',
     '',
-    '/** The pieces at a spot with how many there are of each; their number where the viewer may not know them. */',
+    '/** The pieces at a spot with their counts, or their total number if they are hidden from the viewer. */',
     'export type Pile<Piece extends string> = Partial<Record<Piece, number>> | number;',
     ...writers.flatMap((writer) => writer.write()),
     '', '/** The types of each game by its id. */', 'export interface Games {',

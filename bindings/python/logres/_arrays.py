@@ -1,4 +1,5 @@
-"""Arrays of numbers in and out: numpy's if installed, else memoryviews. The caller's arrays are used in place."""
+"""Input and output arrays of numbers: numpy arrays if numpy is installed, otherwise memoryviews. The caller's arrays
+are used in place."""
 from __future__ import annotations
 
 import array
@@ -10,7 +11,7 @@ from typing import Any, Dict, List, Optional, Tuple
 from . import _abi, _lib
 from .errors import make
 
-# The allowed formats of a memoryview by kind; the first is our own. C's bool is a byte of 0 or 1.
+# The accepted memoryview formats by kind; the package creates the first one. C's bool is a byte of 0 or 1.
 _FORMATS: Dict[str, str] = {"bool": "?B", "int16": "h", "int32": "il", "uint16": "H", "uint32": "IL"}
 _INTEGERS = "bBhHiIlLqQnN"
 _NATIVE = "@=" + ("<" if sys.byteorder == "little" else ">")
@@ -20,14 +21,14 @@ _numpy: List[Any] = []  # once known: the module, or None
 
 
 def numpy() -> Any:
-    """The module numpy, or None. It is imported at first use."""
+    """Returns the module numpy, or None. It is imported on first use."""
     if not _numpy:
         try:
             import numpy as found
         except ImportError:
             _numpy.append(None)
         else:
-            if not hasattr(found, "zeros"):  # a signal handler has interrupted this import
+            if not hasattr(found, "zeros"):  # a signal handler interrupted this import
                 return None
             _numpy.append(found)
     return _numpy[0]
@@ -38,7 +39,7 @@ def _type(kind: str) -> Any:
 
 
 def zeros(kind: str, *shape: int) -> Any:
-    """A new array. Without numpy an empty one has one dimension."""
+    """Returns a new array. Without numpy, an empty array has one dimension."""
     found = numpy()
     if found is not None:
         return found.zeros(shape, kind)
@@ -48,8 +49,8 @@ def zeros(kind: str, *shape: int) -> Any:
 
 
 def first(memory: Any, of: Any) -> Any:
-    """The first item in some memory, of a C type or of a kind, for a function that takes a pointer to it; None if there
-    is none. While it lives, the memory stays where it is."""
+    """Returns the first item of a buffer, as a C type or kind, for functions that take a pointer to it; None if the
+    buffer is empty. The item keeps the buffer's memory alive and in place."""
     c_type = _type(of) if isinstance(of, str) else of
     return c_type.from_buffer(memory) if memoryview(memory).nbytes else None
 
@@ -59,7 +60,7 @@ def _format(view: memoryview) -> str:
 
 
 def _fits(view: memoryview, kind: str) -> bool:
-    """Whether the library can use memory in place, also for writing."""
+    """Returns whether the library can read and write the memory in place."""
     size = ctypes.sizeof(_type(kind))
     if _format(view) not in tuple(_FORMATS[kind]) or view.itemsize != size or not view.c_contiguous or view.readonly:
         return False
@@ -67,7 +68,7 @@ def _fits(view: memoryview, kind: str) -> bool:
 
 
 def filled(out: Any, kind: str, *shape: int, wider: bool = False, what: str = "out") -> Tuple[Any, memoryview]:
-    """The caller's array to fill, or a new one, and its memory. With `wider` rows may be longer."""
+    """Returns the caller's output array or a new one, and its memory. With `wider`, rows may be longer."""
     if out is None:
         out = zeros(kind, *shape)
         return out, memoryview(out)
@@ -84,13 +85,13 @@ def filled(out: Any, kind: str, *shape: int, wider: bool = False, what: str = "o
 
 
 def width(memory: memoryview) -> int:
-    """The number of items in a row."""
+    """Returns the number of items in a row."""
     return memory.shape[-1] if memory.shape else 0
 
 
 def given(values: Any, kind: str, n: int, what: str, misfit: int, null: Optional[int] = None) -> Any:
-    """The first of n integers of the caller, for the library. Values out of the kind's range become `misfit`; None
-    becomes `null`."""
+    """Returns the first of the caller's n integers, for the library. Values outside the kind's range become `misfit`;
+    None becomes `null`."""
     try:
         view = memoryview(values)
     except TypeError:
@@ -105,11 +106,11 @@ def given(values: Any, kind: str, n: int, what: str, misfit: int, null: Optional
 
 
 def _integers(view: memoryview, values: Any, what: str) -> List[int]:
-    """The integers of an array that the library cannot use in place."""
+    """Copies the integers of an array that the library cannot use in place."""
     if view.ndim == 1 and _format(view) in tuple(_INTEGERS):
         try:
             return view.tolist()
-        except NotImplementedError:  # a format of another standard, as fields of structured arrays have
+        except NotImplementedError:  # a foreign format, such as a field of a structured array
             if not isinstance(values, memoryview):
                 return [_lib.index(value, what) for value in values]
     raise TypeError(f"{what} must be a list or array of integers")

@@ -1,4 +1,4 @@
-"""Batches: states side by side."""
+"""Batches: many states that advance together."""
 from __future__ import annotations
 
 import ctypes
@@ -14,24 +14,24 @@ from ._game import Game, game as find_game, game_of, observation_size
 from .rng import Rng
 from .state import LIMIT, State, _NO_MOVE
 
-_ROOM = 64  # legal moves of a state, for which there is room at first
+_ROOM = 64  # initial capacity for the legal moves of a state
 _SIZE, _INT = ctypes.sizeof(_lib.CState), ctypes.sizeof(ctypes.c_int32)
 
 
 class Batch(Shared):
-    """States of one game and number of players, side by side, each with its own generator.
+    """Many states with the same game and number of players, each with its own generator.
 
-    A call does what single calls of State do for one state after the other, with the same results, and releases the
-    GIL meanwhile. Arrays are numpy's, or memoryviews where there is no numpy. One that is passed as `out` is filled in
-    place and returned; it must not overlap another. In arrays an actor or viewer is a seat, logres.CHANCE,
+    A call has the same results as calling the State method for each state in turn, and releases the GIL meanwhile.
+    Arrays are numpy arrays, or memoryviews without numpy. An array passed as `out` is filled in place and returned; it
+    must not overlap another one. In arrays, an actor or viewer is a seat, logres.CHANCE,
     logres.NOBODY (the game is over) or logres.SPECTATOR.
 
-    One state's error does not stop the others. That state stays unchanged, and the exception has the first of them in
-    its path, "[3]". If `errors` is given, an array of int32, nothing is raised: it gets the number of each state's
-    error, 0 for none.
+    If the call fails for some states, it leaves these unchanged and completes the others. The exception's path names
+    the first failed state, "[3]". If you pass an int32 array as `errors`, the call raises nothing and writes the error
+    number of each state there, or 0.
 
-    Threads may share a batch: their calls run one after the other. A signal handler may use any batch, even one whose
-    call it interrupts. __init__ refuses to run a second time.
+    Threads may share a batch; their calls run one after another. A signal handler may use any batch, even one whose
+    call it interrupts. __init__ must not be called twice.
     """
 
     __slots__ = ("_first", "_states", "_rngs", "__weakref__")
@@ -47,10 +47,10 @@ class Batch(Shared):
 
     def _fill(self, begin: State, states: bytearray, rngs: bytearray) -> None:
         if len(states) // _SIZE * ctypes.sizeof(_lib.CRng) != len(rngs) or len(states) % _SIZE:
-            raise ValueError("not a batch")  # each state has a generator
-        numpy()  # is imported now: a signal handler could interrupt a later call
+            raise ValueError("not a batch")  # each state needs a generator
+        numpy()  # imports it now: a signal handler could interrupt a later call
         with self._lock:
-            if hasattr(self, "_states"):  # arrays of another size could be in use
+            if hasattr(self, "_states"):  # arrays of the old size could be in use
                 raise RuntimeError("a batch is made only once")
             self._first, self._states, self._rngs = begin, states, rngs
 
@@ -58,7 +58,7 @@ class Batch(Shared):
         with self._lock:
             return _unpickle_batch, (type(self), self._first, bytes(self._states), bytes(self._rngs))
 
-    # -- one by one
+    # -- single states
 
     def __len__(self) -> int:
         return _count(self)
@@ -74,7 +74,7 @@ class Batch(Shared):
         index = _lib.index(at, "index")
         if not isinstance(state, State):
             raise TypeError(f"a batch has States, not {type(state).__name__}")
-        theirs, ours = game_of(state._c), game_of(self._first._c)  # a subclass could be wrong
+        theirs, ours = game_of(state._c), game_of(self._first._c)  # a subclass could override game
         if theirs is not ours:
             raise make(_abi.ERR_GAME, f"a state of {theirs.id} in a batch of {ours.id}")
         there, here = lib.logres_players(state._c), lib.logres_players(self._first._c)
@@ -98,13 +98,13 @@ class Batch(Shared):
 
     @property
     def first(self) -> State:
-        """The first state of all, to which reset() returns."""
+        """The initial state, to which reset() returns."""
         return self._first
 
     def __repr__(self) -> str:
         return f"<Batch of {_count(self)} states of {self.game.id}>"
 
-    # -- asking
+    # -- queries
 
     def actors(self, out: Any = None) -> Any:
         """Returns the actor of each state, as int32."""
@@ -113,7 +113,7 @@ class Batch(Shared):
         return out
 
     def legal_mask(self, out: Any = None, *, errors: Any = None) -> Any:
-        """Returns the legal moves as bool: [i, m] is whether move m is legal in state i. Rows have
+        """Returns the legal moves as bool: [i, m] tells whether move m is legal in state i. Rows have
         `game.info.player_moves` items. Rows of an `out` (bool or uint8) may have more; chance nodes need `move_space`
         items."""
         out, memory = filled(out, "bool", _count(self), self._first._game.info.player_moves, wider=True)
@@ -121,15 +121,15 @@ class Batch(Shared):
         return out
 
     def legal_ids(self, out: Any = None, *, errors: Any = None) -> Tuple[Any, Any]:
-        """The legal moves as numbers, uint16, those of all states one after the other, and where they begin, uint32:
-        ids[offsets[i]:offsets[i + 1]] are those of state i. The numbers are in `out`, an array of one dimension, if it
-        has room for them."""
+        """Returns the numbers of all states' legal moves as one uint16 array, and its offsets as uint32:
+        ids[offsets[i]:offsets[i + 1]] are the moves of state i. The numbers are written to `out`, a one-dimensional
+        array, if it is large enough."""
         count, offsets = _count(self), zeros("uint32", _count(self) + 1)
         _, memory = filled(errors, "int32", count, what="errors")
         ids, room = filled(out, "uint16", 0 if out is not None else _ROOM * count, wider=True)
         while code := self._call(lib.logres_batch_moves, first(room, "uint16"), width(room), first(offsets, "uint32"),
                                  first(memory, "int32")):
-            if code == _abi.ERR_LIMIT:  # no state's error: nothing was listed
+            if code == _abi.ERR_LIMIT:  # not an error of a state: nothing was listed
                 raise make(code, f"one list is for fewer than 2^20 states, not {count}")
             if code != _abi.ERR_BUFFER:
                 self._raise(errors, memory)
@@ -139,9 +139,9 @@ class Batch(Shared):
 
     def observe(self, viewers: Union[int, Iterable[Optional[int]], None] = None, out: Any = None, *,
                 errors: Any = None) -> Any:
-        """What viewers see, as int16, a row for each state; Game.observation_layout is its layout. `viewers` is a
-        seat, or a list or array with one for each state; without it each state is seen by the player to move. Rows of
-        an `out` may be longer; the rest becomes 0."""
+        """Returns what viewers see as int16, one row per state, laid out as Game.observation_layout. `viewers` is a
+        seat, or a list or array with one per state. By default, the viewer is the player to move. Rows of an `out` may
+        be longer; the rest is set to 0."""
         seats = itertools.repeat(viewers, _count(self)) if _lib.is_int(viewers) else viewers
         seen = None if seats is None else given(seats, "int32", _count(self), "viewers", _abi.NONE, _abi.SPECTATOR)
         out, memory = filled(out, "int16", _count(self), observation_size(self._first._game), wider=True)
@@ -149,23 +149,23 @@ class Batch(Shared):
         return out
 
     def standings(self, *, errors: Any = None) -> Dict[str, Any]:
-        """State.standing of each: "scores" and "ranks", as int32, a row for each state and a column for each seat;
-        lists of lists without numpy. Winners have rank 1; a cooperative game can be lost by all."""
+        """Returns State.standing for each state: "scores" and "ranks" as int32, one row per state and one column per
+        seat; lists of lists without numpy. Winners have rank 1; in a cooperative game, all players can lose."""
         table = zeros("int32", _count(self), ctypes.sizeof(_lib.CResult) // _INT)
         self._each(errors, lib.logres_batch_standings_sized, first(table, _lib.CResult), ctypes.sizeof(_lib.CResult))
         players = lib.logres_players(self._first._c)
         return {name: _columns(table, getattr(_lib.CResult, name).offset // _INT, players)
                 for name in ("scores", "ranks")}
 
-    # -- steps
+    # -- moves
 
     def apply(self, moves: Iterable[int], *, errors: Any = None) -> None:
-        """Applies the move with the number moves[i] to state i. An invalid number, such as -1, is an error like any
-        other: that state stays unchanged."""
+        """Applies the move with the number moves[i] to state i. An invalid number, such as -1, is an error and leaves
+        that state unchanged."""
         self._each(errors, lib.logres_batch_apply, given(moves, "uint16", _count(self), "moves", _NO_MOVE))
 
     def step(self, moves: Iterable[int], out: Any = None, *, errors: Any = None) -> Any:
-        """apply(moves), resolve() and actors() in one call, which is quicker."""
+        """Calls apply(moves), resolve() and actors() in one step, which is faster."""
         ids = given(moves, "uint16", _count(self), "moves", _NO_MOVE)
         out, memory = filled(out, "int32", _count(self))
         self._each(errors, lib.logres_batch_step, ids, first(self._rngs, _lib.CRng), first(memory, "int32"))
@@ -176,35 +176,36 @@ class Batch(Shared):
         self._each(errors, lib.logres_batch_resolve, first(self._rngs, _lib.CRng))
 
     def playout(self, limit: int = LIMIT, out: Any = None, *, errors: Any = None) -> Any:
-        """Plays random moves in each state until its game is over or `limit` plies have been played; returns the
-        plies played, as uint32."""
+        """Plays random moves in each state until its game is over or `limit` plies have been played. Returns the number
+        of plies played, as uint32."""
         limit = _lib.integer(limit, "uint32", "limit")
         out, memory = filled(out, "uint32", _count(self))
         self._each(errors, lib.logres_batch_playout, first(self._rngs, _lib.CRng), limit, first(memory, "uint32"))
         return out
 
     def reset(self, out: Any = None) -> Any:
-        """Resets the states whose game is over to `first`; returns which, as bool. Their generators continue, so
-        resolve() draws another beginning."""
+        """Resets the states whose game is over to `first`. Returns which states were reset, as bool. Their generators
+        continue, so resolve() draws a different setup."""
         out, memory = filled(out, "bool", _count(self))
         _lib.check(self._call(lib.logres_batch_reset, self._first._c, first(memory, "bool")))
         return out
 
-    # -- calling
+    # -- calls
 
     def _call(self, function: Callable[..., int], *arguments: Any) -> int:
-        """Calls the library in one step: a signal handler runs before or after it."""
+        """Calls the library in a single step, so a signal handler runs either before or after it."""
         with self._lock:
             return function(first(self._states, _lib.CState), _count(self), *arguments)
 
     def _each(self, errors: Any, function: Callable[..., int], *arguments: Any) -> None:
-        """Calls a function that notes each state's error; raises the first of them unless the caller wants them."""
+        """Calls a function that records each state's error. Raises the first error unless the caller passed
+        `errors`."""
         _, memory = filled(errors, "int32", _count(self), what="errors")
         if self._call(function, *arguments, first(memory, "int32")):
             self._raise(errors, memory)
 
     def _raise(self, errors: Any, memory: memoryview) -> None:
-        """Raises the first error noted, unless the caller wants them."""
+        """Raises the first recorded error, unless the caller passed `errors`."""
         if errors is None:
             at, code = next((at, code) for at, code in enumerate(memory.tolist()) if code)
             small = "a chance node; resolve it, or pass an `out` for all of move_space"
@@ -213,16 +214,16 @@ class Batch(Shared):
 
 def batch(start: Union[Game, str, State], n: int, *, seeds: Union[int, Iterable[int], None] = None, stream: int = 0,
           players: Optional[int] = None, **options: Any) -> Batch:
-    """n new games side by side, of a Game or its id with `players` and options, or n times a State.
+    """Returns a batch of n new games (a Game or its id, with `players` and options), or of n copies of a State.
 
-    With one seed, state i draws from Rng(seed, stream + i); with n of them, from Rng(seeds[i], stream). Without any,
-    nothing is drawn: resolve() and playout() raise an RngError, and chance moves come from the caller.
+    With one seed, state i draws from Rng(seed, stream + i); with n seeds, from Rng(seeds[i], stream). Without seeds,
+    resolve() and playout() raise an RngError, and the caller supplies chance moves.
     """
     return Batch(start, n, seeds=seeds, stream=stream, players=players, **options)
 
 
 def _count(of: Batch) -> int:
-    """The true number of states, for all memory: len() of a subclass may be wrong."""
+    """Returns the true number of states, for allocations: a subclass may override len()."""
     return len(of._states) // _SIZE
 
 
@@ -238,7 +239,7 @@ def _start(start: Union[Game, str, State], players: Optional[int], options: Dict
 
 
 def _seeded(seeds: Union[int, Iterable[int], None], stream: int, n: int) -> bytearray:
-    """The memory of n generators."""
+    """Returns the memory of n generators."""
     stream = _lib.integer(stream, "uint64", "stream")
     if seeds is None:
         return bytearray(n * ctypes.sizeof(_lib.CRng))
@@ -260,7 +261,7 @@ def _unpickle_batch(kind: Type[Batch], begin: State, states: bytes, rngs: bytes)
     if not isinstance(begin, State) or not isinstance(states, bytes) or not isinstance(rngs, bytes):
         raise TypeError("not a batch")
     made: Batch = Batch.__new__(kind)
-    states, rngs = memoryview(states).tobytes(), memoryview(rngs).tobytes()  # exact bytes, whatever their class says
+    states, rngs = memoryview(states).tobytes(), memoryview(rngs).tobytes()  # exact bytes, whatever their class returns
     made._fill(begin, bytearray(states), bytearray(rngs))
     for at in range(_count(made)):
         c, problem = _lib.CState.from_buffer_copy(states, at * _SIZE), _lib.CProblem()

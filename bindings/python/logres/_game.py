@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Option:
-    """An option of a game besides `players`; None stands for null."""
+    """An option of a game other than `players`; None means null."""
 
     name: str
     kind: str  #: "seat", "number" or "choice"
@@ -32,48 +32,48 @@ class Place:
     """A kind of place where pieces can be."""
 
     name: str
-    seen: str  #: who sees the pieces there: "open" (everybody), "own" (its seat) or "hidden" (nobody)
+    seen: str  #: who sees the pieces there: "open" (everyone), "own" (its seat) or "hidden" (no one)
 
 
 @dataclass(frozen=True)
 class RefusalRow:
-    """A reason why a game refuses moves. Moves refused for later reasons are nearer to a legal one."""
+    """A reason for which a game refuses moves. Moves refused for later reasons are closer to legal ones."""
 
     number: int  #: Refusal.refusal
     rule: str  #: a rule of the game's page, "FC-7"
-    words: str  #: a sentence, in which {1} … {3} are numbers, and {piece 1} is the name of a piece, by number
-    is_short: bool  #: whether {1} is needed and {2} is there; the smaller the gap, the nearer to legal
+    words: str  #: a sentence; {1} … {3} are numbers, and {piece 1} is the name of the piece with that number
+    is_short: bool  #: whether {1} is required and {2} available; a smaller gap is closer to legal
 
 
 @dataclass(frozen=True)
 class ObservationRow:
-    """A row of the layout of observations: `count` = seats × parts × pieces values from `offset` on, by seat, then
-    part, then piece. The C header logres/observe.h explains more."""
+    """A row of the layout of observations: `count` = seats × parts × pieces values from `offset` on, ordered by seat,
+    part and piece. The C header logres/observe.h describes the layout in detail."""
 
-    name: str  #: unique: of the option, field or place; "hand_size" of the totals of "hand"; "players", "components"
+    name: str  #: unique: the option, field or place; "hand_size" for the totals of "hand"; "players", "components"
     kind: str  #: "players", "option", "field", "counts", "slot", "total" or "components"
-    value: str  #: what a value is: "number", "yes_no", "seat", "actor", "phase", "name" or "seats"
+    value: str  #: the meaning of a value: "number", "yes_no", "seat", "actor", "phase", "name" or "seats"
     offset: int
     count: int
-    seats: int  #: 1, or the most players; seat 0 is the viewer, seat 1 the next one, and so on
+    seats: int  #: 1 or the maximum number of players; seat 0 is the viewer, seat 1 the next one, and so on
     parts: int
     pieces: int
-    first_piece: Optional[int]  #: of counts and slots: the first piece, as in GameInfo.pieces
-    piece_step: int  #: not 0: the pieces are the seat's own; the next seat's have numbers higher by this
+    first_piece: Optional[int]  #: for counts and slots: the first piece, as in GameInfo.pieces
+    piece_step: int  #: if not 0, each seat has its own pieces; this is the offset to the next seat's
     least: int
     greatest: int
-    is_public: bool  #: whether all viewers have the same values, each from its own seat on
+    is_public: bool  #: whether all viewers see the same values, rotated to their own seat
 
 
 @dataclass(frozen=True)
 class Bounds:
-    """What no game of a config exceeds, from its first state on. Scores and margins are those of every standing on
-    the way, the result among them; a margin is a player's score minus the best score of the others."""
+    """Bounds that no game with a config exceeds, from its first state on. Scores and margins are bounded for every
+    standing, including the result. A margin is a player's score minus the best score of the others."""
 
-    most_plies: Optional[int]  #: plies of a game, chance plies included; None: no bound
+    most_plies: Optional[int]  #: plies of a game, including chance plies; None: no bound
     most_chance_plies: Optional[int]  #: None: no bound
-    least_score: int  #: -2**31 if the game does not say
-    most_score: int  #: 2**31 - 1 if the game does not say
+    least_score: int  #: -2**31 if the game declares none
+    most_score: int  #: 2**31 - 1 if the game declares none
     least_margin: int
     most_margin: int
 
@@ -91,21 +91,21 @@ class GameInfo:
     max_players: int
     default_players: int
     options: Tuple[Option, ...]
-    player_moves: int  #: numbers of player moves are below this
-    move_space: int  #: numbers of all moves are below this
+    player_moves: int  #: all player move numbers are lower
+    move_space: int  #: all move numbers are lower
     most_legal_moves: int
     most_chance_outcomes: int  #: their numbers are player_moves … move_space - 1
     most_events: int
     body_size: int
     must_end: bool  #: whether every game ends by its rules
     has_components: bool  #: whether the option `components` can replace its printed data
-    pieces: Tuple[str, ...]  #: names of the pieces in events; State.piece_names has those of a state's `components`
+    pieces: Tuple[str, ...]  #: names of the pieces in events; `components` may change them: State.piece_names
     places: Tuple[Place, ...]
     fields: Tuple[str, ...]
     phases: Tuple[str, ...]
-    is_perfect_information: bool  #: whether nothing is ever hidden from anybody
-    has_later_chance: bool  #: whether chance moves can come after the first move of a player
-    is_cooperative: bool  #: whether the players have one score, and win or lose together
+    is_perfect_information: bool  #: whether no information is ever hidden
+    has_later_chance: bool  #: whether chance moves can follow the first move of a player
+    is_cooperative: bool  #: whether the players share one score, and win or lose together
     lower_is_better: bool  #: whether fewer points are better
 
 
@@ -125,7 +125,7 @@ def _place(c: Any) -> Place:
 
 
 def _rows(row: Callable[..., Any], game: Any, count: int, start: int = 0) -> Iterator[Any]:
-    """The rows of a game's table, read one by one."""
+    """Yields the rows of a game's table."""
     return (row(game, index).contents for index in range(start, count))
 
 
@@ -166,8 +166,8 @@ class Game(Value):
 
     @property
     def refusals(self) -> Tuple[RefusalRow, ...]:
-        """The reasons why moves are refused, in the order of Refusal.refusal, from 1 on. For hosts with texts of their
-        own."""
+        """The reasons for refusing moves, in the order of Refusal.refusal, starting at 1. For hosts with their own
+        texts."""
         lib = _lib.lib
         c = lib.logres_game_find(self.id.encode())
         rows = _rows(lib.logres_game_refusal, c, c.contents.refusal_count, 1)
@@ -176,8 +176,8 @@ class Game(Value):
 
     @property
     def catalogue(self) -> Dict[str, Any]:
-        """The description for generic clients: options, pieces, places, fields, phases, moves and their arguments, and
-        limits. See docs/json.md. State.catalogue has the names of a state's components."""
+        """A description for generic clients: options, pieces, places, fields, phases, moves and their arguments, and
+        limits. See docs/json.md. State.catalogue has the names with a state's components."""
         made: Dict[str, Any] = json.loads(self.catalogue_json())
         return made
 
@@ -185,22 +185,22 @@ class Game(Value):
         return catalogue_text(self, None, pretty)
 
     def move_name(self, move: int) -> str:
-        """A name of a move number that needs no state, for tables of actions and logs: unique in the game, within a
-        rules revision. `play knight card=knight:1-4 from#0 steps=-12` is a move of the first knight, wherever it is: `#`
-        is before an index. Text for people is str() of a Move."""
+        """Returns the name of a move number without a state, for action tables and logs. It is unique in the game,
+        within a rules revision. `play knight card=knight:1-4 from#0 steps=-12` moves the first knight, wherever it is;
+        `#` precedes an index. For display, use str() of a Move."""
         return _lib.text_of(_lib.lib.logres_move_name, _lib.lib.logres_game_find(self.id.encode()),
                             _lib.integer(move, "uint16", "move", code=_abi.ERR_MOVE))
 
     @property
     def observation_layout(self) -> Tuple[ObservationRow, ...]:
-        """The layout of State.observe, with the ranges of the default config; State.observation_layout has those of a
-        state."""
+        """The layout of State.observe, with the ranges of the default config. State.observation_layout has the ranges
+        of a state."""
         return layout_of(self.new()._c)
 
     @property
     def observation_hash(self) -> int:
-        """A hash of what the values of observations mean, equal for all configs. What was learned from observations
-        fits a library with the same hash."""
+        """A hash of the meaning of observation values, equal for all configs. A model trained on observations works
+        with any library that has the same hash."""
         made: int = _lib.lib.logres_observation_hash(self.new()._c)
         return made
 
@@ -209,9 +209,9 @@ class Game(Value):
         _lib.network_for(self.new()._c, network)
 
     def new(self, players: Optional[int] = None, **options: Any) -> State:
-        """The first state of a game. Chance comes as moves of logres.CHANCE.
+        """Returns the first state of a game. Chance acts through moves of logres.CHANCE.
 
-        Options are named as in JSON: `first_player=2`, `variant="advanced"`, `components={"carpet": [...]}`.
+        Options have their JSON names: `first_player=2`, `variant="advanced"`, `components={"carpet": [...]}`.
         """
         from .state import State
         c, problem = _lib.CState(), _lib.CProblem()
@@ -219,7 +219,7 @@ class Game(Value):
         return State._of(c, game_of(c))
 
     def bounds(self, players: Optional[int] = None, **options: Any) -> Bounds:
-        """Returns the bounds of plies and scores of a config, which is given as in new()."""
+        """Returns the bounds of plies and scores for a config, with arguments as in new()."""
         c, problem = _lib.CBounds(), _lib.CProblem()
         _lib.check(_lib.lib.logres_bounds_of_sized(
             c_config(self, players, options), c, ctypes.sizeof(c), problem), problem)
@@ -248,7 +248,7 @@ _VALUE_KINDS = _lib.names_of("VALUE_")
 
 
 def layout_of(c: Any) -> Tuple[ObservationRow, ...]:
-    """The layout of the observations of a C state's game."""
+    """Returns the layout of observations for the game of a C state."""
     rows, count = (_lib.CRow * _abi.OBSERVATION_ROWS_MAX)(), _lib.CCount()
     _lib.check(_lib.lib.logres_observation_layout_sized(c, rows, ctypes.sizeof(_lib.CRow), len(rows), count))
     return tuple(ObservationRow(
@@ -261,18 +261,18 @@ def layout_of(c: Any) -> Tuple[ObservationRow, ...]:
 
 @functools.lru_cache(maxsize=None)
 def observation_size(of: Game) -> int:
-    """The number of values of a game's observations."""
+    """Returns the number of values in a game's observations."""
     return sum(row.count for row in of.observation_layout)
 
 
 def catalogue_text(of: Game, state: Any, pretty: bool) -> str:
-    """The catalogue of a game, or of a C state of it."""
+    """Returns the catalog of a game, or of a C state of it."""
     return _lib.text_of(_lib.lib.logres_game_to_json, _lib.lib.logres_game_find(of.id.encode()), state,
                         _abi.JSON_PRETTY if pretty else 0, room=1 << 14)
 
 
 def c_config(of: Game, players: Optional[int], options: Dict[str, Any]) -> Any:
-    """The config for some keyword arguments; missing options get their defaults."""
+    """Returns the config for keyword arguments; missing options get their defaults."""
     given = dict(options)
     if players is not None:
         given["players"] = _lib.index(players, "players")
@@ -307,7 +307,7 @@ def game(id: str) -> Game:
 
 
 def game_of(c: Any) -> Game:
-    """The game of a C state."""
+    """Returns the game of a C state."""
     return _GAMES[_lib.lib.logres_game_of(c).contents.id.decode()]
 
 

@@ -15,15 +15,15 @@ from . import _abi, errors
 
 # ---- finding the library -----------------------------------------------------------------------------------------
 
-_SONAME = f"liblogres.so.{_abi.VERSION_MAJOR or f'0.{_abi.VERSION_MINOR}'}"  # until 1.0 with the minor
+_SONAME = f"liblogres.so.{_abi.VERSION_MAJOR or f'0.{_abi.VERSION_MINOR}'}"  # includes the minor version until 1.0
 _FILES = {"win32": ["logres.dll", "liblogres.dll"],
           "darwin": ["liblogres.dylib"]}.get(sys.platform, [_SONAME, "liblogres.so"])
 
 
 def _places() -> Iterator[Tuple[str, List[str]]]:
-    """(description, files or names to load), in order of trial."""
+    """Yields (description, files or names to load) in the order in which they are tried."""
     chosen = os.environ.get("LOGRES_LIBRARY")
-    if chosen:  # then it is the only one
+    if chosen:  # no other file is tried
         yield "LOGRES_LIBRARY", [chosen]
         return
     package = Path(__file__).resolve().parent
@@ -36,8 +36,8 @@ def _places() -> Iterator[Tuple[str, List[str]]]:
 
 
 class Library:
-    """The functions of a library. Each gets its types at first use: an older library may lack it, and then only
-    calling it is an error. OSError if the library does not fit this package."""
+    """The functions of a library. Each is declared on first use, so an older library that lacks one fails only when it
+    is called. Raises OSError if the library does not match this package."""
 
     def __init__(self, name: str) -> None:
         self._file = ctypes.CDLL(name)
@@ -46,7 +46,7 @@ class Library:
             if number // 100 != _abi.VERSION_NUMBER // 100:  # major and minor
                 version = f"{number // 10000}.{number // 100 % 100}.{number % 100}"
                 raise OSError(f"version {version}, but this package needs {_abi.VERSION_MAJOR}.{_abi.VERSION_MINOR}.x")
-            self.logres_new  # in every version
+            self.logres_new  # present in every version
         except NotImplementedError as error:
             raise OSError(f"not this library: {error}") from None
 
@@ -56,7 +56,7 @@ class Library:
         except KeyError:
             raise AttributeError(f"there is no function {name}") from None
         try:
-            function = self._file[name]  # not yet seen by other threads, as an attribute of the file would be
+            function = self._file[name]  # unlike an attribute of the file, not yet visible to other threads
         except AttributeError:
             has = "the library" if name.startswith("logres_version") else f"version {self.logres_version().decode()}"
             raise NotImplementedError(f"{has} has no {name}; this package is {_abi.VERSION_STRING}") from None
@@ -92,7 +92,7 @@ _structs: Dict[str, Any] = {}
 
 
 def c_type(kind: str) -> Any:
-    """The ctypes type of a type in _abi.py. Structs without a layout there are opaque."""
+    """Returns the ctypes type of a type in _abi.py. Structs without a layout there are opaque."""
     if kind in _SIMPLE:
         return _SIMPLE[kind]
     if kind.endswith("*"):
@@ -101,7 +101,7 @@ def c_type(kind: str) -> Any:
             return ctypes.POINTER(c_type(pointed))
         return ctypes.c_void_p
     if kind not in _structs:
-        _structs.setdefault(kind, _struct(kind))  # another thread may have been quicker: all use one
+        _structs.setdefault(kind, _struct(kind))  # if another thread was faster, both use its type
     return _structs[kind]
 
 
@@ -134,7 +134,7 @@ CResult: Any = c_type("logres_result")
 CRefusal: Any = c_type("logres_refusal")
 CTotals: Any = c_type("logres_totals")
 CRow: Any = c_type("logres_observation_row")
-CCount: Any = c_type("uint32")  # outputs through a pointer; ctypes passes them as one
+CCount: Any = c_type("uint32")  # for output pointers; ctypes passes a reference
 CMove: Any = c_type("uint16")
 CMoves: Any = CMove * _abi.MOVES_MAX
 CMask: Any = c_type("uint64") * _abi.MASK_WORDS
@@ -143,14 +143,14 @@ errors.learn(lib)
 
 
 def names_of(prefix: str) -> Dict[int, str]:
-    """{number: name in lower case} of the constants whose names begin with `prefix`."""
+    """Returns {number: lowercase name} for the constants whose names begin with `prefix`."""
     return {getattr(_abi, name): name[len(prefix):].lower() for name in dir(_abi) if name.startswith(prefix)}
 
 
 # ---- calling -----------------------------------------------------------------------------------------------------
 
 def error_of(code: int, problem: Any = None, message: str = "") -> errors.Error:
-    """The exception for an error, with the library's message."""
+    """Returns the exception for an error, with the library's message."""
     if problem is None:
         return errors.make(code, message)
     refusal = refusal_of(problem)
@@ -161,7 +161,7 @@ def error_of(code: int, problem: Any = None, message: str = "") -> errors.Error:
 
 
 def refusal_of(problem: Any) -> errors.Refusal:
-    """Why a move was refused, from a problem."""
+    """Returns the refusal of a move from a problem."""
     return errors.Refusal(problem.rule.decode("ascii", "replace"), problem.text.decode("ascii", "replace"),
                           problem.refusal, problem.nearness, tuple(problem.number))
 
@@ -173,7 +173,7 @@ def check(code: int, problem: Any = None) -> None:
 
 
 def text_of(function: Callable[..., int], *arguments: Any, room: int = 8192) -> str:
-    """The text of a writer of the library."""
+    """Returns the text that a writer function of the library produces."""
     need = ctypes.c_size_t(room)
     while True:
         size = need.value
@@ -185,7 +185,7 @@ def text_of(function: Callable[..., int], *arguments: Any, room: int = 8192) -> 
 
 
 def plain(value: Any) -> Any:
-    """A C value as int, list or dict."""
+    """Returns a C value as int, list or dict."""
     if isinstance(value, int):
         return value
     if isinstance(value, ctypes.Structure):
@@ -195,7 +195,7 @@ def plain(value: Any) -> Any:
 
 
 def by_seat(struct: Any, players: int) -> Dict[str, Any]:
-    """The fields of a C struct; arrays by seat are as long as there are players."""
+    """Returns the fields of a C struct. Arrays by seat are truncated to the number of players."""
     name = type(struct).__name__
     cut = _abi.BY_SEAT.get(name, ())
     return {row[0]: plain(getattr(struct, row[0])[:players] if row[0] in cut else getattr(struct, row[0]))
@@ -204,14 +204,15 @@ def by_seat(struct: Any, players: int) -> Dict[str, Any]:
 
 @functools.lru_cache(maxsize=None)
 def range_of(kind: str) -> Tuple[int, int]:
-    """The range of a C integer type."""
+    """Returns the range of a C integer type."""
     size = 8 * ctypes.sizeof(_SIMPLE[kind])
     return (0, (1 << size) - 1) if kind.startswith("u") else (-1 << (size - 1), (1 << (size - 1)) - 1)
 
 
 def integer(value: Any, kind: str, what: str, low: Optional[int] = None, high: Optional[int] = None,
             code: int = _abi.ERR_ARGUMENT) -> int:
-    """Checks that an argument is an integer, not a bool, and fits its C type."""
+    """Returns an integer argument. Raises an exception if it is not an integer, is a bool, or does not fit its C
+    type."""
     number = index(value, what)
     least, most = range_of(kind)
     least, most = least if low is None else low, most if high is None else high
@@ -221,7 +222,7 @@ def integer(value: Any, kind: str, what: str, low: Optional[int] = None, high: O
 
 
 def is_int(value: Any) -> bool:
-    """Whether it is an int, or like one (numpy's), but not a bool (nor numpy's), nor an array."""
+    """Returns whether a value is an int or a numpy integer, but not a bool, a numpy bool or an array."""
     if isinstance(value, int):
         return not isinstance(value, bool)
     of = type(value)
@@ -229,7 +230,7 @@ def is_int(value: Any) -> bool:
 
 
 def index(value: Any, what: str) -> int:
-    """The int of a value for which is_int is true; else TypeError."""
+    """Returns the int of a value that satisfies is_int. Raises TypeError otherwise."""
     if type(value) is int:
         return value
     if not is_int(value):
@@ -244,26 +245,26 @@ def _plain(value: Any) -> int:
 
 
 def json_text(value: Any) -> bytes:
-    """Plain data as JSON for the library."""
+    """Returns plain data as JSON for the library."""
     try:
         return json.dumps(value, default=_plain).encode("ascii")
     except RecursionError:
         raise errors.make(_abi.ERR_LIMIT, "nested too deeply") from None
-    except ValueError as error:  # it contains itself, or an int of thousands of digits
+    except ValueError as error:  # a circular reference, or an int with thousands of digits
         raise errors.make(_abi.ERR_FORMAT, str(error)) from None
 
 
 def utf8(text: Any) -> bytes:
-    """The bytes of a JSON text. The library refuses a text that is not Unicode."""
+    """Returns the bytes of a JSON text. The library refuses text that is not valid Unicode."""
     if isinstance(text, str):
         return str.encode(text, "utf-8", "surrogatepass")
     if isinstance(text, (bytes, bytearray, memoryview)):
-        return memoryview(text).tobytes()  # bytes() would ask a subclass, whose answer can have another len()
+        return memoryview(text).tobytes()  # bytes() would call a subclass, whose result could differ in length
     raise TypeError(f"JSON must be str or bytes, not {type(text).__name__}")
 
 
 def network_for(state: Any, network: bytes) -> Any:
-    """A copy of a value network as a C array, checked for the game of a C state."""
+    """Returns a copy of a value network as a C array, checked against the game of a C state."""
     if not isinstance(network, (bytes, bytearray, memoryview)):
         raise TypeError(f"a network must be bytes, not {type(network).__name__}")
     data, problem = memoryview(network).tobytes(), CProblem()
@@ -273,7 +274,7 @@ def network_for(state: Any, network: bytes) -> Any:
 
 
 def c_text(text: str) -> bytes:
-    """The bytes of a NUL-terminated text; refuses a NUL within it."""
+    """Returns the bytes of a NUL-terminated text. Refuses an embedded NUL."""
     data = utf8(text)
     if b"\0" in data:
         raise errors.make(_abi.ERR_TEXT)

@@ -1,4 +1,4 @@
-"""Base classes of the objects of this package: pickling, copying, locks, and values that never change."""
+"""Base classes of the objects of this package: pickling, copying, locks, and immutable values."""
 from __future__ import annotations
 
 import copy
@@ -11,23 +11,23 @@ Maker = Tuple[Callable[..., Any], Tuple[Any, ...]]
 
 
 def setter(kind: type, slot: str) -> Callable[[Any, Any], None]:
-    """A function that fills a slot of an object, even of a Value that is being made."""
+    """Returns a function that sets a slot of an object, even of a Value under construction."""
     made: Callable[[Any, Any], None] = vars(kind)[slot].__set__
     return made
 
 
 class Object:
-    """Pickles and copies keep the class and the attributes of a subclass."""
+    """An object whose pickles and copies preserve the subclass and its attributes."""
 
     __slots__ = ()
 
     def _maker(self) -> Maker:
-        """A function and its arguments, the class first, that rebuild the object without a subclass's attributes. The
-        function checks its arguments: a pickle can come from anywhere."""
+        """Returns a function and its arguments, the class first, that rebuild the object without a subclass's
+        attributes. The function validates its arguments, because pickles can come from any source."""
         raise NotImplementedError
 
     def __getstate__(self) -> Dict[str, Any]:
-        """The attributes that a subclass added."""
+        """Returns the attributes that a subclass added."""
         slots = {name: getattr(self, name) for name in _slots(type(self)) if hasattr(self, name)}
         return {**getattr(self, "__dict__", {}), **slots}
 
@@ -36,7 +36,7 @@ class Object:
         for name, value in added.items():
             if name in slots:
                 object.__setattr__(self, name, value)
-            else:  # cannot reach a field of the package: those are slots
+            else:  # cannot overwrite a field of the package, because those are slots
                 self.__dict__[name] = value
 
     def __reduce__(self) -> Tuple[Any, ...]:
@@ -45,48 +45,48 @@ class Object:
 
 
 def _slots(kind: type) -> Set[str]:
-    """The slots of a class, except those of this package."""
+    """Returns the slots of a class, except those of this package."""
     return {name for one in kind.__mro__ if not one.__module__.startswith(f"{__package__}.")
             for name, value in vars(one).items() if isinstance(value, MemberDescriptorType)}
 
 
-class NeverMade(ValueError, AttributeError):  # the latter for hasattr
-    """An object without what __init__ fills: it did not run, or failed."""
+class NeverMade(ValueError, AttributeError):  # hasattr expects the latter
+    """An object whose __init__ did not run, or failed."""
 
 
 class Shared(Object):
-    """An object that threads may share: its lock makes their calls run one after the other."""
+    """An object that threads may share. Its lock makes their calls run one after another."""
 
     __slots__ = ("_rlock",)
     _rlock: Any
 
     def __new__(cls, *arguments: Any, **more: Any) -> Any:
         made = super().__new__(cls)
-        made._rlock = threading.RLock()  # reentrant: a signal handler can take it while its thread holds it
+        made._rlock = threading.RLock()  # reentrant: a signal handler may acquire it while its thread holds it
         return made
 
-    if not TYPE_CHECKING:  # which would take any name
+    if not TYPE_CHECKING:  # for type checkers, this would accept any name
 
         def __getattr__(self, name: str) -> Any:
             kind = type(self)
             if isinstance(getattr(kind, name, None), MemberDescriptorType) and name not in _slots(kind):
                 raise NeverMade(f"the {kind.__name__} was never made")
-            return object.__getattribute__(self, name)  # which says again what is missing
+            return object.__getattribute__(self, name)  # raises the error that names the missing attribute
 
     @property
     def _lock(self) -> Any:
-        """The lock, for a `with`. When the interpreter exits, a daemon thread ends inside its call and never releases
-        its lock: a later finalizer gets an exception instead of waiting for ever."""
+        """Acquires the lock for a `with` block. At interpreter exit, a daemon thread can end inside a call and never
+        release its lock. A later finalizer then gets an exception instead of a deadlock."""
         lock = self._rlock
         if sys.is_finalizing():
             if not lock.acquire(blocking=False):
                 raise RuntimeError(f"a daemon thread was using the {type(self).__name__} when the interpreter exited")
-            lock.release()  # no other thread runs, so nobody takes it now
+            lock.release()  # no other thread is running that could acquire it now
         return lock
 
 
 class Value(Object):
-    """An object that never changes. A copy is the object itself, unless a subclass added attributes."""
+    """An immutable object. A copy is the object itself, unless a subclass added attributes."""
 
     __slots__ = ()
 
@@ -111,7 +111,7 @@ class Value(Object):
         return self._copy(memo)
 
     def _copy(self, memo: Optional[Dict[int, Any]]) -> Any:
-        """A copy; for a deep one `memo` has what copy.deepcopy has copied so far."""
+        """Returns a copy. For a deep copy, `memo` contains the objects that copy.deepcopy has copied so far."""
         added = self.__getstate__()
         if not added:
             return self

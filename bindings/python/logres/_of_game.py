@@ -1,4 +1,4 @@
-"""What the classes of a game in logres.types are when a program runs."""
+"""The runtime classes of the games in logres.types."""
 from __future__ import annotations
 
 from abc import ABCMeta
@@ -9,16 +9,16 @@ from ._game import Game
 from .state import Move
 
 
-class OfGame(ABCMeta):  # a subclass may be an ABC, too
-    """A class of the package under the name that it has for one game. It stands for that class; only isinstance also
-    asks for the game, and for the type of a move."""
+class OfGame(ABCMeta):  # so that a subclass can be an ABC, too
+    """An alias of a class of the package for one game. It behaves like that class, except that isinstance also checks
+    the game and, for moves, the type."""
 
     _kind: Any
     _game: str
     _type: Optional[str]
 
     def __new__(mcs, name: str, bases: Tuple[type, ...], body: Dict[str, Any], **more: Any) -> Any:
-        """A subclass of it, which is one of the package's class."""
+        """Creates a subclass, which derives from the package's class."""
         plain = tuple(base._kind if isinstance(base, OfGame) else base for base in bases)
         return new_class(name, plain, more, lambda names: names.update(body))
 
@@ -39,7 +39,8 @@ class OfGame(ABCMeta):  # a subclass may be an ABC, too
 
 
 def of_game(name: str, kind: type, game: str, move_type: Optional[str] = None) -> Any:
-    """The class `kind` under its name in logres.types.<game>; with a type of move, only those moves."""
+    """Returns the alias of class `kind` for logres.types.<game>. With a move type, it matches only moves of that
+    type."""
     return ABCMeta.__new__(OfGame, name, (), {
         "__module__": f"logres.types.{game}", "__doc__": kind.__doc__, "__init__": vars(kind)["__init__"],
         "_kind": kind, "_game": game, "_type": move_type})

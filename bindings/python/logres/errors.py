@@ -1,4 +1,4 @@
-"""The errors of the C library as exceptions, each with its number, name and message."""
+"""The C library's errors as exceptions, each with its number, name and message."""
 from __future__ import annotations
 
 from itertools import count
@@ -6,12 +6,12 @@ from typing import Any, Dict, NamedTuple, Optional, Tuple, Type
 
 from . import _abi
 
-# The errors that the package knows; learn() adds the library's.
+# The errors known to the package; learn() adds those of the library.
 _NAMES: Dict[int, Tuple[str, str]] = {number: ("LOGRES_" + name, text) for name, number, text in _abi.LISTS["ERRORS"]}
 
 
 def learn(lib: Any) -> None:
-    """Adds the errors of the library, which may be newer than the package."""
+    """Adds the library's errors, because the library may be newer than the package."""
     for number in count():
         name = lib.logres_error_name(number).decode()
         if not name.startswith("LOGRES_"):
@@ -20,13 +20,13 @@ def learn(lib: Any) -> None:
 
 
 class Refusal(NamedTuple):
-    """Why a move is illegal, as far as its player's view shows."""
+    """The reason why a move is illegal, without revealing more than the mover's view."""
 
-    rule: str  #: the rule that forbids it, "FC-7", on the page of its game; "" if no rule does
-    text: str  #: a sentence in plain words, with the numbers of this position
+    rule: str  #: the rule that forbids it, such as "FC-7" on the game's page; "" if none does
+    text: str  #: a plain sentence with the numbers of this position
     refusal: int  #: its row in Game.refusals; 0 if no rule forbids it
-    nearness: int  #: the greater, the nearer the move is to legal
-    numbers: Tuple[int, ...]  #: what {1}, {2} and {3} in the words of the row stand for; else 0
+    nearness: int  #: higher values are closer to a legal move
+    numbers: Tuple[int, ...]  #: the values of {1}, {2} and {3} in the row's words; unused ones are 0
 
 
 _NO_REFUSAL = Refusal("", "", 0, 0, (0,) * _abi.REFUSAL_NUMBERS)
@@ -35,8 +35,8 @@ _NO_REFUSAL = Refusal("", "", 0, 0, (0,) * _abi.REFUSAL_NUMBERS)
 class Error(Exception):
     """An error of the library.
 
-    code: its number; name: its name ("LOGRES_ERR_MOVE"); message: the problem; path: its position, like
-    "players[2].treasury[0]", or "".
+    `code` is its number, `name` its name ("LOGRES_ERR_MOVE"), `message` describes the problem, and `path` locates it,
+    like "players[2].treasury[0]", or is "".
     """
 
     def __init__(self, code: int, message: str = "", path: str = "") -> None:
@@ -44,17 +44,17 @@ class Error(Exception):
         self.name, meaning = _NAMES.get(code, ("unknown error", "unknown error"))
         self.message = message or meaning
         self.path = path
-        super().__init__(code, self.message, path)  # so it can be pickled
+        super().__init__(code, self.message, path)  # makes it picklable
 
     def __str__(self) -> str:
         return f"{self.path}: {self.message}" if self.path else self.message
 
 
 class IllegalMove(Error, ValueError):
-    """Not a legal move here.
+    """The move is not legal in this state.
 
-    If a rule of the game forbids it, `message` is a sentence with the rule, and State.explain has the same facts:
-    rule ("FC-7"), refusal (the row in Game.refusals), nearness and numbers; else they are "", 0, 0 and (0, 0, 0).
+    If a rule of the game forbids it, `message` is a sentence with the rule. `rule` ("FC-7"), `refusal` (the row in
+    Game.refusals), `nearness` and `numbers` are those of State.explain. Otherwise they are "", 0, 0 and (0, 0, 0).
     """
 
     def __init__(self, code: int, message: str = "", path: str = "", why: Optional[Refusal] = None) -> None:
@@ -65,7 +65,7 @@ class IllegalMove(Error, ValueError):
 
 
 class WrongSeat(IllegalMove):
-    """Another actor is to move."""
+    """Another actor must move."""
 
 
 class GameOver(IllegalMove):
@@ -73,7 +73,7 @@ class GameOver(IllegalMove):
 
 
 class PhaseError(Error):
-    """Not possible in this phase."""
+    """The call is not possible in this phase."""
 
 
 class ArgumentError(Error, ValueError):
@@ -81,39 +81,39 @@ class ArgumentError(Error, ValueError):
 
 
 class UnknownGame(Error, ValueError):
-    """No such game, or not the expected one."""
+    """The game does not exist, or is not the expected one."""
 
 
 class ConfigError(Error, ValueError):
-    """The config does not fit the game, or is no config (`name` then is that of a FormatError)."""
+    """The config is invalid for the game, or is not a config (`name` is then that of a FormatError)."""
 
 
 class StateError(Error, ValueError):
-    """Not a state of this library, or one that breaks a rule of its game."""
+    """The data is not a state of this library, or the state breaks a rule of its game."""
 
 
 class ViewError(Error):
-    """A view where a full state or another view is needed, or a full state where a view is needed."""
+    """The call got a view instead of a full state or another view, or a full state instead of a view."""
 
 
 class FormatError(Error, ValueError):
-    """A text that cannot be read: not strict JSON, not of the expected form, or too long."""
+    """The text cannot be read: it is not strict JSON, does not have the expected form, or is too long."""
 
 
 class VersionError(FormatError):
-    """Written for another version of the format or of the rules."""
+    """The data was written for another version of the format or of the rules."""
 
 
 class NetworkError(Error, ValueError):
-    """Not a value network for this game, or a damaged one."""
+    """The data is not a value network for this game, or is damaged."""
 
 
 class PlyError(Error, ValueError):
-    """No such ply, or not the current one."""
+    """The ply does not exist, or is not the current one."""
 
 
 class RngError(Error):
-    """No generator, or one that was never seeded."""
+    """There is no generator, or it was never seeded."""
 
 
 class MatchClosed(Error):
@@ -155,5 +155,5 @@ _CLASSES: Dict[int, Type[Error]] = {
 
 
 def make(code: int, message: str = "", path: str = "") -> Error:
-    """The exception for an error number."""
+    """Returns the exception for an error number."""
     return _CLASSES.get(code, Error)(code, message, path)

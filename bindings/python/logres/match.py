@@ -1,4 +1,4 @@
-"""Matches: games with their history, which can be undone, saved and replayed."""
+"""Matches: games with a history that can be undone, saved and replayed."""
 from __future__ import annotations
 
 import ctypes
@@ -25,7 +25,7 @@ _REASON_NAMES = {number: text for text, number in _REASONS.items()}
 _EVERYTHING: Any = type("host", (), {"__repr__": lambda self: "everything, for the host"})()  # not a viewer
 _ACTOR: Any = type("actor", (), {"__repr__": lambda self: "the player who is to move"})()  # not a seat
 _NOW: Any = type("now", (), {"__repr__": lambda self: "the ply at which the match is"})()  # not a ply
-# Perhaps: \u may spell the key.
+# May match: the key can be written with \u escapes.
 _OTHER_HASH = re.compile(rb'hash_version"\s*:(?!\s*%d\s*[,}])|\\u[^"]*"\s*:' % _abi.HASH_VERSION)
 
 
@@ -33,7 +33,7 @@ class _Handle(ctypes.c_void_p):
     """A match of the C library, freed with its last reference. A running call holds a reference."""
 
     def __del__(self, _free: Callable[..., None] = lib.logres_match_free) -> None:
-        given, self.value = ctypes.c_void_p(self.value), None  # a finalizer that comes later, of the same cycle
+        given, self.value = ctypes.c_void_p(self.value), None  # a later finalizer of the same cycle
         if given:
             _free(given)
 
@@ -42,11 +42,11 @@ class Match(Shared):
     """A match of `game` with the given players and options, or one that starts from the state `initial`.
 
     With a seed the match draws chance itself (resolve); without one all chance comes from the host (play). `host` is
-    a dict of the host's own data that is saved with the match. Free a match early with `with` or free(). __init__
-    refuses to run a second time.
+    a dict of the host's own data that is saved with the match. Free a match early with `with` or free(). __init__ must
+    not be called twice.
 
-    Threads may share a match: their calls run one after the other. A signal handler may use any match, even one whose
-    call it interrupts: reads are then repeated, and a move is checked again.
+    Threads may share a match; their calls run one after another. A signal handler may use any match, even one whose
+    call it interrupts: reads are then repeated, and moves are checked again.
     """
 
     __slots__ = ("_handle", "_game", "_watches", "__weakref__")
@@ -136,7 +136,7 @@ class Match(Shared):
         made._begin(handle)
         return made
 
-    # -- calling
+    # -- calls
     #
     # The lock keeps other threads away. But a signal handler, or a finalizer during garbage collection, can run in
     # this thread between any two Python instructions and change the match.
@@ -197,7 +197,7 @@ class Match(Shared):
             self._call(function, *arguments)
             return self.state
 
-    # -- asking
+    # -- queries
 
     @property
     def game(self) -> Game:
@@ -208,7 +208,7 @@ class Match(Shared):
     def state(self) -> State:
         """The current state."""
         c, code = _lib.CState(), _abi.ERR_NULL
-        while code == _abi.ERR_NULL:  # at first, and when a signal handler has changed the match between the two calls
+        while code == _abi.ERR_NULL:  # initially, and after a signal handler changed the match between the two calls
             with self._watch() as watch:
                 code = lib.logres_match_state_at(watch, lib.logres_match_ply(watch), c)
         _lib.check(code)
@@ -226,7 +226,7 @@ class Match(Shared):
 
     @property
     def is_over(self) -> bool:
-        """Whether no more plies can be played: the game is over, or the match was closed."""
+        """Whether no more plies can be played, because the game is over or the match was closed."""
         return self._code(lib.logres_match_is_over) == 1
 
     def state_at(self, ply: int) -> State:
@@ -316,15 +316,15 @@ class Match(Shared):
     def play(self, move: MoveLike, seat: Optional[int] = _ACTOR, ply: int = _NOW) -> State:
         """Plays one ply and returns the state after it. Undone plies are dropped.
 
-        A server passes on the `seat` that sent the move and the `ply` that it saw: the move is refused if somebody
-        else is to move (WrongSeat) or if the match is now at another ply (PlyError). Without `seat` the player to
-        move plays; None is nobody, and the move is refused; chance moves need `seat=logres.CHANCE`. Without `ply` the
-        move is read in the state at the time of the call; None is no ply, and a TypeError.
+        A server passes the `seat` that sent the move and the `ply` it saw. The move is refused if another actor must
+        move (WrongSeat) or if the match is now at another ply (PlyError). By default, the player to move plays. A seat
+        of None is nobody, so the move is refused; chance moves need `seat=logres.CHANCE`. By default, the move is read
+        in the state at the time of the call; a ply of None raises TypeError.
 
-        A Move belongs to the state that it was made for: it is refused (IllegalMove) unless the match is in that
-        state, or in one that its player cannot tell apart from it. So moves of a view, and of a state determinized
-        from it, can be played; a Move of an earlier state cannot, even if the same move would be legal now. To play
-        it anyway, pass its number, dict or text.
+        A Move belongs to the state for which it was made. It is refused (IllegalMove) unless the match is in that
+        state, or in one that its player cannot distinguish from it. Moves of a view, or of a state determinized from
+        it, can therefore be played. A Move of an earlier state cannot, even if the same move would be legal now. To
+        play it anyway, pass its number, dict or text.
         """
         state, id = self._play(lib.logres_match_play, move, seat, ply)
         return state._after(id)
@@ -337,7 +337,7 @@ class Match(Shared):
             return self.state
 
     def _play(self, function: Callable[..., int], move: MoveLike, seat: Optional[int], ply: int) -> Tuple[State, int]:
-        """Plays a move; returns the state before it, and its number."""
+        """Plays a move. Returns the state before it, and its number."""
         read = reader(move)
         who = seat
         if seat is not _ACTOR:
@@ -355,7 +355,7 @@ class Match(Shared):
             try:
                 raise refused
             finally:
-                refused = None  # avoids a cycle of this call and its exception
+                refused = None  # avoids a reference cycle between this frame and its exception
         if code == _abi.ERR_SEAT and seat is _ACTOR:
             raise make(code, "chance is to move: resolve() draws, seat=logres.CHANCE plays a draw of your own")
         _lib.check(code, problem)
@@ -394,12 +394,12 @@ class Match(Shared):
 
     @property
     def ended(self) -> Optional[Dict[str, Any]]:
-        """How it was closed: reason, seat and ply, as in JSON; None if it was not."""
+        """How the match was closed: reason, seat and ply, as in JSON. None if it was not closed."""
         end = _lib.CMatchEnd()
         self._call(lib.logres_match_end_of_sized, end, ctypes.sizeof(end))
         if not end.reason:
             return None
-        if end.reason not in _REASON_NAMES:  # of a newer library
+        if end.reason not in _REASON_NAMES:  # from a newer library
             told: Dict[str, Any] = self._look(lambda: self.journal(self.length))["ended"]
             return told
         return {"reason": _REASON_NAMES[end.reason], "seat": None if end.seat == _abi.NONE else end.seat, "ply": end.ply}
@@ -429,7 +429,7 @@ class Match(Shared):
     def rng(self, rng: Rng) -> None:
         self._change(lib.logres_match_set_rng, _c_rng(rng))
 
-    # -- writing
+    # -- output
 
     def to_json(self, pretty: bool = False, hashes: bool = False) -> str:
         """Returns the match with all its moves; with `hashes`, a reader can verify every state."""
@@ -453,9 +453,9 @@ class Match(Shared):
         return made
 
     def journal_json(self, start: int = 0, host: bool = False, pretty: bool = False) -> str:
-        """A journal entry, one line unless pretty: the plies from `start` on (0 … length), the generator, the
-        current ply, how the match was closed and, if asked for, the host's dict. A server saves a move by appending
-        the entry from the ply at which the match stood before it; append_journal() reads it."""
+        """Returns a journal entry, one line unless pretty: the plies from `start` on (0 … length), the generator, the
+        current ply, the way the match was closed and, on request, the host's dict. To save a move, a server appends the
+        entry that starts at the ply before it. append_journal() reads it."""
         flags = (_abi.JSON_PRETTY if pretty else 0) | (_abi.JSON_HOST if host else 0)
         return self._text(lib.logres_match_journal_to_json, _ply(start), flags)
 
@@ -465,11 +465,11 @@ class Match(Shared):
         return made
 
     def append_journal(self, entry: Union[str, bytes, Dict[str, Any]]) -> State:
-        """Appends a journal entry, JSON or a dict: its plies replace those from its `from` on. Returns the new state.
-        If it is refused, nothing has changed. Warns if it cannot verify the hash, before it appends: an exception of
-        the warning refuses the entry, too."""
+        """Appends a journal entry, as JSON or a dict. Its plies replace those from its `from` on. Returns the new
+        state. A refused entry changes nothing. Warns before appending if it cannot verify the hash; if the warning is
+        turned into an exception, the entry is refused."""
         data = _lib.json_text(entry) if isinstance(entry, dict) else _lib.utf8(entry)
-        if _OTHER_HASH.search(data):  # a copy tells whether to warn
+        if _OTHER_HASH.search(data):  # a trial on a copy shows whether to warn
             _warn(_unpickle_match(Match, Match.to_json(self))._append(data))
         with self._lock:
             self._tell()
@@ -477,13 +477,13 @@ class Match(Shared):
             return self.state
 
     def _append(self, data: bytes) -> Any:
-        """Appends a journal entry; returns the problem, which may report something."""
+        """Appends a journal entry. Returns the problem, which may contain a warning."""
         problem = _lib.CProblem()
         _lib.check(self._code(lib.logres_match_append_journal, data, len(data), problem), problem)
         return problem
 
     def _repr_html_(self) -> str:
-        """For notebooks: the table as everybody sees it."""
+        """Returns the table for notebooks, as a spectator sees it."""
         return _public(self.state)._repr_html_()
 
     def __repr__(self) -> str:
@@ -508,14 +508,14 @@ def _ply(ply: Any) -> int:
 
 
 def _seat(state: State) -> int:
-    """The seat to play for if none is given: the actor, but never chance."""
+    """Returns the default seat: the actor, but never chance."""
     actor = state.actor
     return _abi.NONE if actor is None or actor == CHANCE else actor
 
 
 def _chosen(state: State, move: MoveLike, read: Callable[[State], Move]) -> Tuple[int, Optional[Error]]:
-    """The number of a move, or the error of a refusal. The caller raises it only if ply and seat are right: a stale
-    ply or a wrong seat is the better reason."""
+    """Returns the number of a move, or the error of a refusal. The caller raises it only if ply and seat are right,
+    because a stale ply or a wrong seat is the more useful reason."""
     try:
         found = read(state)
         if isinstance(move, Move) and not _is_for(move._state, state):
@@ -526,7 +526,7 @@ def _chosen(state: State, move: MoveLike, read: Callable[[State], Move]) -> Tupl
 
 
 def _is_for(theirs: State, state: State) -> bool:
-    """Whether `theirs` and `state` look the same to the player to move."""
+    """Returns whether `theirs` and `state` look the same to the player to move."""
     actor = state.actor
     if theirs == state or actor is None or actor == CHANCE:
         return theirs == state
@@ -536,7 +536,7 @@ def _is_for(theirs: State, state: State) -> bool:
 
 
 def _warn(problem: Any) -> None:
-    """Passes on what the library reports of a text that it took, to the caller of a method of Match."""
+    """Issues the library's warning about an accepted text, attributed to the caller of a Match method."""
     if problem.text:
         warnings.warn(f"{problem.path.decode()}: {problem.text.decode()}", stacklevel=3)
 
@@ -547,7 +547,7 @@ def _set_host(call: Callable[..., int], data: Dict[str, Any]) -> None:
 
 
 def _read_match(kind: Type[_Self], text: Union[str, bytes]) -> Tuple[_Self, Any]:
-    """The match of a JSON text, and the problem, which may report something."""
+    """Returns the match of a JSON text, and the problem, which may contain a warning."""
     data = _lib.utf8(text)
     problem, handle = _lib.CProblem(), _Handle()
     _lib.check(lib.logres_match_from_json(data, len(data), None, ctypes.byref(handle), problem), problem)

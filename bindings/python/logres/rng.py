@@ -12,7 +12,7 @@ from .errors import make
 
 
 class Rng(Shared):
-    """xoshiro256**: a seed and a stream give the same numbers on every platform. Not for secrets.
+    """xoshiro256**. A seed and a stream produce the same numbers on every platform. Do not use it for secrets.
 
     Calling __init__ again reseeds it.
     """
@@ -35,7 +35,7 @@ class Rng(Shared):
         return number
 
     def below(self, bound: int) -> int:
-        """Returns a number in [0, bound), each equally likely."""
+        """Returns a uniformly distributed number in [0, bound)."""
         value = _lib.CCount()
         bound = _lib.integer(bound, "uint32", "bound")
         with self._lock:
@@ -67,7 +67,7 @@ class Rng(Shared):
         return copy(self)
 
     def __repr__(self) -> str:
-        return "<Rng>"  # its words in a log would reveal all past and future draws
+        return "<Rng>"  # in a log, its words would reveal all past and future draws
 
 
 def _from_words(kind: Type[Rng], words: Iterable[int]) -> Rng:

@@ -22,7 +22,7 @@ _OPTIONS: Any = _lib.c_type("logres_search_options")
 _ROW: Any = _lib.c_type("logres_search_move")
 _PROGRESS: Any = _lib.c_type("logres_search_progress")
 _MOST = (1 << 31) - 1  # iterations
-_STEP = 0.01  # seconds of a call of the library, about, at most
+_STEP = 0.01  # approximate maximum seconds per library call
 
 _NUMBERS: Dict[str, int] = {  # from the library, which may be newer than the package
     name.decode(): number for number, name in enumerate(takewhile(bool, map(lib.logres_level_name, count())))}
@@ -35,39 +35,39 @@ class SearchMove(NamedTuple):
     """The results of a search for a legal move."""
 
     move: Move
-    visits: int  #: iterations that began with it; more for better moves
-    value: float  #: the mean worth to the viewer, 0 … 1: three quarters place, one margin; no probability
-    score: float  #: the viewer's mean score where iterations ended
+    visits: int  #: iterations that began with this move; better moves have more
+    value: float  #: mean value for the viewer, 0 … 1: 75 % rank, 25 % margin; not a probability
+    score: float  #: the viewer's mean score at the end of iterations
 
 
 class SearchProgress(NamedTuple):
     """The progress of a search."""
 
-    iterations: int  #: done by this search and those added to it
-    plies: int  #: applied in them
+    iterations: int  #: including those of added searches
+    plies: int  #: plies applied in these iterations
     nodes: int  #: nodes of the tree in use
-    room: int  #: nodes that fit into the memory; when all are in use, the tree no longer grows
+    room: int  #: nodes that fit in memory; when all are in use, the tree stops growing
     depth: int  #: depth of the tree in plies
 
 
 class Search(Shared):
-    """A search of `view`, in which its viewer is to move, for the best move (information set Monte Carlo tree search).
+    """Searches `view` for the best move of its viewer, who must be the player to move (information set Monte Carlo tree
+    search).
 
-    It knows nothing but the view. The same view, `seed` and number of iterations give the same search on every
-    platform, in however many runs. There is room for the tree of `room` iterations, about 64 bytes each; after them
-    the tree no longer grows, and the search goes on. `exploration` (in thousandths) and `playout_limit` (in plies)
-    are explained in logres/search.h; 0 is the default. `network` is a value network that judges positions instead of
-    the game's own, `playouts` leaves that to random play, as in a game without a network.
+    The search uses only the view. The same view, `seed` and number of iterations produce the same search on every
+    platform, regardless of the number of runs. `room` is the number of iterations for which the tree has memory, about
+    64 bytes each; beyond it, the tree stops growing and the search continues. logres/search.h explains `exploration`
+    (in thousandths) and `playout_limit` (in plies); 0 selects the default. `network` is a value network that evaluates
+    positions instead of the game's own. `playouts` evaluates them by random play, as in a game without a network.
 
-    Threads may share a search: each sees what the others' runs have found so far. A signal handler may use any search,
-    even one whose run it interrupts. copy.copy() makes a search that goes on by itself. __init__ refuses to run a
-    second time.
+    Threads may share a search: each sees the others' results so far. A signal handler may use any search, even one
+    whose run it interrupts. copy.copy() returns an independent search. __init__ must not be called twice.
     """
 
     __slots__ = ("_view", "_memory", "_network", "__weakref__")
     _view: State
     _memory: Any
-    _network: Any  # to which the memory refers
+    _network: Any  # the search's memory refers to it
 
     def __init__(self, view: State, *, seed: int = 0, room: int = 20_000, exploration: int = 0,
                  playout_limit: int = 0, network: Optional[bytes] = None, playouts: bool = False) -> None:
@@ -90,14 +90,14 @@ class Search(Shared):
         _lib.check(lib.logres_search_init(view._c, options, memory, need.value, ctypes.c_void_p(), None))
         self._view, self._memory = view, memory
 
-    # -- searching
+    # -- running
 
     def run(self, iterations: Optional[int] = None, *, seconds: Optional[float] = None,
             progress: Optional[Callable[[Search], Any]] = None) -> SearchProgress:
-        """Runs a number of iterations or seconds, up to the first limit. It runs in steps of at most about a hundredth of
-        a second, in which the GIL is free, and calls `progress` with the search after each; if that returns something
-        true, the run ends. With seconds it runs at least one iteration, and ends about one iteration late. How many
-        it does depends on the machine; what must repeat counts them."""
+        """Runs a number of iterations or seconds, whichever limit is reached first. Runs in steps of at most about 0.01
+        seconds that release the GIL, and calls `progress` with the search after each; a true result ends the run. With
+        seconds, it runs at least one iteration and ends about one iteration late. The number of iterations then depends
+        on the machine, so use `iterations` for reproducible results."""
         if iterations is None and seconds is None:
             raise TypeError("run needs iterations or seconds")
         left = _MOST if iterations is None else _lib.integer(iterations, "uint32", "iterations", high=_MOST)
@@ -118,11 +118,11 @@ class Search(Shared):
         different seeds, each run in its own thread."""
         if not isinstance(other, Search):
             raise TypeError(f"other must be a Search, not {type(other).__name__}")
-        with other._lock:  # one lock at a time: two searches may be added to each other
+        with other._lock:  # one lock at a time, because two searches may be added to each other
             memory = _copied(other._memory)
         try:
             self._call(lib.logres_search_add, memory)
-        except FormatError as error:  # more iterations than a search can have: no text has that limit
+        except FormatError as error:  # more iterations than a search supports; the error is not about a text
             raise ArgumentError(error.code, error.message) from None
 
     # -- results
@@ -185,14 +185,14 @@ class Search(Shared):
     __copy__ = copy
 
     def __deepcopy__(self, memo: Dict[int, Any]) -> Search:
-        made = memo[id(self)] = self.copy()  # the added attributes may refer to it
+        made = memo[id(self)] = self.copy()  # added attributes may refer to it
         made.__setstate__(copy.deepcopy(self.__getstate__(), memo))
         return made
 
     def __reduce__(self) -> NoReturn:
         raise TypeError("a search has no pickle: keep its view, seed and number of iterations")
 
-    # -- calling
+    # -- calls
 
     def _call(self, function: Callable[..., int], *arguments: Any) -> None:
         with self._lock:
@@ -243,7 +243,7 @@ def _seconds(value: Any) -> float:
         raise make(_abi.ERR_ARGUMENT, "seconds must not be negative")
     try:
         return float(value)
-    except OverflowError:  # an int of hundreds of digits
+    except OverflowError:  # an int with hundreds of digits
         return math.inf
 
 

@@ -1,4 +1,4 @@
-"""States, views, moves and events: values that never change."""
+"""States, views, moves and events: immutable values."""
 from __future__ import annotations
 
 import ctypes
@@ -19,18 +19,18 @@ from ._game import Game, ObservationRow, catalogue_text, game_of, layout_of, obs
 from .rng import Rng, rng_of
 
 CHANCE: int = _abi.CHANCE  #: the actor of dice, draws and random setup
-NOBODY: int = _abi.NOBODY  #: in arrays: the actor of a game that is over
+NOBODY: int = _abi.NOBODY  #: in arrays: the actor when the game is over
 SPECTATOR: int = _abi.SPECTATOR  #: in arrays: the viewer who sees only public information
 LIMIT = 100_000  # default plies of a playout
-_PLAYOUTS = 100  # in one call
-_WORD_ORDER = 1 if sys.byteorder == "little" else -1  # of the words of a mask, for one number of them all
+_PLAYOUTS = 100  # per library call
+_WORD_ORDER = 1 if sys.byteorder == "little" else -1  # the order of a mask's words when it is read as one integer
 
 _T = TypeVar("_T")
 MoveLike = Union["Move", int, str, Dict[str, Any]]
 
 
 class State(Value):
-    """A state of a game, or a view: what one viewer knows of it."""
+    """A state of a game, or a view, which contains only one viewer's information."""
 
     __slots__ = ("_c", "_game", "__weakref__")
     _c: Any
@@ -39,12 +39,12 @@ class State(Value):
     def __init__(self) -> None:
         raise TypeError("use Game.new, State.from_json or State.from_dict to make a state")
 
-    # -- making
+    # -- construction
 
     @classmethod
     def _of(cls, c: Any, game: Game) -> State:
-        """Wraps a C struct of a game in a State, which takes it over: nobody else may change the struct from then
-        on."""
+        """Wraps a C struct of a game in a State, which takes ownership: the caller must not modify the struct
+        afterwards."""
         made = _new(cls)
         _set_c(made, c)
         _set_game(made, game)
@@ -63,7 +63,7 @@ class State(Value):
     def _maker(self) -> Maker:
         return _read_state, (type(self), self.to_json())
 
-    # -- asking
+    # -- queries
 
     @property
     def game(self) -> Game:
@@ -90,7 +90,7 @@ class State(Value):
 
     @property
     def actor(self) -> Optional[int]:
-        """Who is to move: a seat, logres.CHANCE, or None when the game is over."""
+        """The actor: a seat, logres.CHANCE, or None when the game is over."""
         actor: int = lib.logres_actor(self._c)
         return None if actor == NOBODY else actor
 
@@ -100,7 +100,7 @@ class State(Value):
 
     @property
     def result(self) -> Optional[Result]:
-        """How the game ended; None before."""
+        """The result of the game; None before the end."""
         if not self.is_over:
             return None
         made = json.loads(_lib.text_of(lib.logres_result_to_json, self._c, 0, room=1024))
@@ -109,7 +109,7 @@ class State(Value):
 
     @property
     def standing(self) -> Standing:
-        """Scores, ranks and winners as they are now; of a view, as far as its viewer may know."""
+        """The current scores, ranks and winners. In a view, they contain only the viewer's information."""
         c = _lib.CResult()
         _lib.check(lib.logres_standing_of_sized(self._c, c, ctypes.sizeof(c)))
         return Standing(tuple(c.scores[:c.players]), tuple(c.ranks[:c.players]),
@@ -121,7 +121,7 @@ class State(Value):
 
     @property
     def viewer(self) -> Optional[int]:
-        """The seat whose view this is; None for a spectator's, and for a full state (see is_view)."""
+        """The seat whose view this is; None for a spectator's view and for a full state (see is_view)."""
         viewer: int = lib.logres_viewer(self._c)
         return None if viewer in (_abi.NONE, _abi.SPECTATOR) else viewer
 
@@ -145,8 +145,8 @@ class State(Value):
         _lib.check(lib.logres_validate(self._c, problem), problem)
 
     def fields(self) -> Dict[str, Any]:
-        """The game's typed struct (its C header explains the fields) as numbers, lists and dicts. Lists by seat are as
-        long as there are players."""
+        """Returns the game's typed struct as numbers, lists and dicts; its C header documents the fields. Lists by seat
+        have one item per player."""
         id = self._game.id
         if id not in _abi.READERS:
             raise NotImplementedError(f"this package, {_abi.VERSION_STRING}, knows no fields of {id}")
@@ -156,15 +156,15 @@ class State(Value):
 
     @property
     def piece_names(self) -> Tuple[str, ...]:
-        """The names of the pieces, in the order of `game.info.pieces`; the config's components may change them."""
+        """The names of the pieces, in the order of `game.info.pieces`. The config's components may change them."""
         return tuple(_lib.text_of(lib.logres_piece_name, self._c, piece, room=_abi.TEXT_LINE)
                      for piece in range(len(self._game.info.pieces)))
 
     # -- moves
 
     def legal_ids(self) -> List[int]:
-        """Returns the numbers of the legal moves in ascending order; at a chance node those of its outcomes; an empty
-        list when the game is over."""
+        """Returns the numbers of the legal moves in ascending order; at a chance node, the outcomes; an empty list when
+        the game is over."""
         moves, count = _lib.CMoves(), _lib.CCount()
         self._check_turn(lib.logres_legal_moves(self._c, moves, _abi.MOVES_MAX, count))
         ids: List[int] = moves[:count.value]
@@ -210,9 +210,9 @@ class State(Value):
         try:
             id = self._id(move)
         except IllegalMove as error:
-            if error.code != _abi.ERR_MOVE:  # nobody is to move, or it cannot be read
+            if error.code != _abi.ERR_MOVE:  # no actor, or an unreadable move
                 raise
-            text = f"{error.path}: {error.message}" if error.path else error.message  # the value of no move
+            text = f"{error.path}: {error.message}" if error.path else error.message  # a value that no move has
             return Refusal(error.rule, text, error.refusal, error.nearness, error.numbers)
         return self._refusal(lib.logres_explain, id)
 
@@ -298,7 +298,7 @@ class State(Value):
             raise make(_abi.ERR_MOVE, f"a move of {move._state.game.id}")
         return self.move(move.to_dict())
 
-    # -- steps
+    # -- moves and draws
 
     @overload
     def apply(self, move: MoveLike) -> State: ...
@@ -395,13 +395,13 @@ class State(Value):
             _lib.check(lib.logres_determinize(self._c, rng._c, c))
         return State._of(c, self._game)
 
-    # -- numbers for studies and for programs that learn
+    # -- numbers for studies and machine learning
 
     def playouts(self, rng: Rng, n: int, limit: int = LIMIT) -> Totals:
         """Returns the sums of n playouts from this state, without making a State for each."""
         left, limit = _lib.integer(n, "uint32", "n"), _lib.integer(limit, "uint32", "limit")
         c, totals = _lib.CTotals(), Totals.none(self.players)
-        while True:  # some at a time, so that signals are handled meanwhile
+        while True:  # in portions, so that signals are handled in between
             some = min(left, _PLAYOUTS)
             with rng_of(rng)._lock:
                 _lib.check(lib.logres_playout_totals_sized(self._c, rng._c, some, limit, c, ctypes.sizeof(c)))
@@ -424,8 +424,9 @@ class State(Value):
         return layout_of(self._c)
 
     def evaluate(self, network: Optional[bytes] = None) -> float:
-        """The worth of this view to its viewer, 0 … 1 as in SearchMove.value, by the game's value network or by another
-        one, without a search. In a game without a network, and when it is over, it is that of the standing."""
+        """Returns the value of this view for its viewer, 0 … 1 as in SearchMove.value, according to the game's value
+        network or another one, without a search. In a game without a network, and when the game is over, it is the
+        value of the standing."""
         value = ctypes.c_int32()
         if network is None:
             _lib.check(lib.logres_evaluate(self._c, value))
@@ -434,7 +435,7 @@ class State(Value):
             _lib.check(lib.logres_evaluate_with(self._c, made, len(made), value))
         return value.value / _abi.SEARCH_WIN
 
-    # -- writing
+    # -- output
 
     def to_json(self, pretty: bool = False) -> str:
         writer = lib.logres_view_to_json if self.is_view else lib.logres_state_to_json
@@ -445,8 +446,8 @@ class State(Value):
         return made
 
     def table(self) -> Dict[str, Any]:
-        """The values of all fields and the pieces at all places, in the words of events; docs/json.md describes it.
-        Of a view: what its viewer may know."""
+        """Returns the values of all fields and the pieces in all places, with the names used in events. docs/json.md
+        describes the format. A view contains only the viewer's information."""
         made: Dict[str, Any] = json.loads(self.table_json())
         return made
 
@@ -455,7 +456,7 @@ class State(Value):
 
     @property
     def catalogue(self) -> Dict[str, Any]:
-        """Like Game.catalogue, for this game: with its config, the names of its components, the number of each piece,
+        """Like Game.catalogue, but for this state's config: with the names of its components, the number of each piece,
         and only its seats."""
         made: Dict[str, Any] = json.loads(self.catalogue_json())
         return made
@@ -464,15 +465,15 @@ class State(Value):
         return catalogue_text(self.game, self._c, pretty)
 
     def private_text(self) -> str:
-        """The pieces that the viewer of this view sees and a spectator does not, a line for each place."""
+        """Returns the pieces that this view's viewer sees and a spectator does not, one line per place."""
         return _lib.text_of(lib.logres_private_to_text, self._c)
 
     def __str__(self) -> str:
-        """A picture of the table."""
+        """Returns the table as text."""
         return _lib.text_of(lib.logres_state_to_text, self._c, room=_abi.TEXT_STATE)
 
     def _repr_html_(self) -> str:
-        """For notebooks: the table as text, as print() shows it."""
+        """Returns the table as text for notebooks, as print() shows it."""
         return f"<pre>{html.escape(str(self))}</pre>"
 
     def __repr__(self) -> str:
@@ -483,10 +484,10 @@ class State(Value):
 
 @dataclass(frozen=True)
 class Standing:
-    """Scores and places, by seat."""
+    """Scores and ranks, by seat."""
 
     scores: Tuple[int, ...]
-    ranks: Tuple[int, ...]  #: 1 + the number of players placed strictly better, after tie-breaks
+    ranks: Tuple[int, ...]  #: 1 + the number of players ranked strictly better, after tiebreakers
     winners: Tuple[int, ...]  #: the seats of rank 1; in a cooperative game all seats, or none if the players lost
 
     def to_dict(self) -> Dict[str, Any]:
@@ -498,7 +499,7 @@ class Standing:
 class Result(Standing):
     """How a game ended."""
 
-    details: Dict[str, Any] = field(default_factory=dict, hash=False)  #: what the game itself tells, as in JSON
+    details: Dict[str, Any] = field(default_factory=dict, hash=False)  #: the game's own keys, as in JSON
 
     def to_dict(self) -> Dict[str, Any]:
         return {**super().to_dict(), **self.details}
@@ -508,7 +509,7 @@ class Result(Standing):
 class Totals:
     """Sums over playouts, in total and by seat. Sums of the same number of players can be added."""
 
-    playouts: int  #: the number of playouts
+    playouts: int  #: number of playouts
     over: int  #: playouts that reached the end of the game
     plies: int
     scores: List[int]  #: of the last standings
@@ -517,7 +518,7 @@ class Totals:
 
     @staticmethod
     def none(players: int) -> Totals:
-        """The sums over no playout."""
+        """Returns the sums over no playouts."""
         return Totals(0, 0, 0, [0] * players, [0] * players, [0] * players)
 
     def __add__(self, other: Totals) -> Totals:
@@ -532,8 +533,9 @@ class Totals:
 class Move(Value):
     """A move of a state. Moves of the same game with the same dict are equal.
 
-    Its arguments are attributes: `move.card` of {"type": "place", "card": "cups-7"}. One that is a word of Python, or a
-    name that a Move has anyway, ends with "_": `move.from_`. The types of a game's moves are in logres.types.
+    Arguments are attributes: `move.card` for {"type": "place", "card": "cups-7"}. An argument named like a Python
+    keyword or an attribute of Move gets a trailing "_": `move.from_`. logres.types contains the types of a game's
+    moves.
     """
 
     __slots__ = ("_state", "_id", "__weakref__")
@@ -548,12 +550,12 @@ class Move(Value):
 
     @property
     def id(self) -> int:
-        """Its number, which is relative to the state."""
+        """The number of the move, which is relative to the state."""
         return self._id
 
     @property
     def state(self) -> State:
-        """The state that it was made for."""
+        """The state for which the move was made."""
         return self._state
 
     @property
@@ -562,10 +564,10 @@ class Move(Value):
 
     @property
     def type(self) -> str:
-        """As in JSON: "bid"."""
+        """The type, as in JSON: "bid"."""
         return str(lib.logres_move_type_name(self._state._c, self._id), "ascii")
 
-    if not TYPE_CHECKING:  # which would take any name for an argument
+    if not TYPE_CHECKING:  # for type checkers, this would accept any name
 
         def __getattr__(self, name: str) -> Any:
             if not name.startswith("_"):
@@ -585,7 +587,7 @@ class Move(Value):
 
     @property
     def labelled(self) -> str:
-        """Like str(), with the names of values and without defaults: "bid tiles=3,4"."""
+        """Returns the text with the names of values and without defaults: "bid tiles=3,4"."""
         return _lib.text_of(lib.logres_move_to_text, self._state._c, self._id, _abi.TEXT_LABELS, room=_abi.TEXT_LINE)
 
     def __str__(self) -> str:
@@ -606,7 +608,7 @@ class Move(Value):
 
 
 class Event(Value):
-    """One thing that a move did."""
+    """One effect of a move."""
 
     __slots__ = ("_state", "_c", "__weakref__")
     _state: State
@@ -617,7 +619,7 @@ class Event(Value):
 
     @staticmethod
     def list_from_json(state: State, text: Union[str, bytes]) -> List[Event]:
-        """Reads the events of a ply as they are in histories. `state` is the state or view before or after it."""
+        """Reads the events of a ply from a history. `state` is the state or view before or after the ply."""
         if not isinstance(state, State):
             raise TypeError(f"events are of a State, not {type(state).__name__}")
         data, count, problem = _lib.utf8(text), _lib.CCount(), _lib.CProblem()
@@ -632,7 +634,7 @@ class Event(Value):
 
     @staticmethod
     def from_dict(state: State, data: Dict[str, Any]) -> Event:
-        """Reads an event as given by to_dict. `state` is the state or view before or after it."""
+        """Reads an event from the dict that to_dict returns. `state` is the state or view before or after the event."""
         text = b"[" + _lib.json_text(_dict(data, "an event")) + b"]"
         try:
             return Event.list_from_json(state, text)[0]
@@ -644,24 +646,24 @@ class Event(Value):
         return [_event(Event, state, _lib.CEvent.from_buffer_copy(records[i])) for i in range(count)]
 
     def _maker(self) -> Maker:
-        return _unpickle_event, (type(self), _public(self._state), bytes(self._c))  # it needs no more of the state
+        return _unpickle_event, (type(self), _public(self._state), bytes(self._c))  # all the event needs
 
     @property
     def kind(self) -> str:
-        """As in JSON: "moved", "set", …"""
+        """The kind, as in JSON: "moved", "set", …"""
         kind = _EVENT_KINDS.get(self._c.kind)
-        if kind is None:  # of a newer library
+        if kind is None:  # from a newer library
             kind = str(self.to_dict()["event"])
         return kind
 
     def seen_by(self, viewer: Optional[int]) -> bool:
-        """Whether a seat may know the piece; None is a spectator."""
+        """Returns whether a seat may know the piece; None is a spectator."""
         viewer = _viewer(self._state, viewer)
         bit = _abi.SEEN_BY_SPECTATORS if viewer == _abi.SPECTATOR else 1 << viewer
         return bool(self._c.seen_by & bit)
 
     def redacted(self, viewer: Optional[int]) -> Event:
-        """The event, redacted for a viewer; its pickle has nothing hidden either."""
+        """Returns the event redacted for a viewer. Its pickle contains no hidden information either."""
         c, seat = _lib.CEvent.from_buffer_copy(self._c), _viewer(self._state, viewer)
         _lib.check(lib.logres_events_redact(self._state._c, seat, c, 1))
         return _event(Event, _shown(self._state, seat), c)
@@ -687,12 +689,12 @@ class Event(Value):
 
 
 def _arguments(move: Move) -> Dict[str, Any]:
-    """The arguments of a move by attribute name."""
+    """Returns the arguments of a move by attribute name."""
     return {name + "_" * (keyword.iskeyword(name) or hasattr(Move, name)): value
             for name, value in move.to_dict().items() if name != "type"}
 
 
-# Making values. States, moves and events are made so often that their slots are filled without Value._fill.
+# Construction. States, moves and events are created so often that their slots are filled without Value._fill.
 _new = object.__new__
 _set_c, _set_game = setter(State, "_c"), setter(State, "_game")
 _set_state, _set_id = setter(Move, "_state"), setter(Move, "_id")
@@ -720,7 +722,7 @@ _EVENT_KINDS = {number: text for _, number, text in _abi.LISTS["EVENTS"]}
 
 
 def reader(move: MoveLike) -> Callable[[State], Move]:
-    """A function that reads `move` in a state. It calls only the library: no code of the caller runs in it."""
+    """Returns a function that reads `move` in a state. It calls only the library, so no caller code runs in it."""
     if isinstance(move, Move):
         other = move
         return lambda state: state._like(other)
@@ -739,7 +741,7 @@ def reader(move: MoveLike) -> Callable[[State], Move]:
 
 
 def _illegal(error: FormatError) -> IllegalMove:
-    """The IllegalMove for a move that cannot be read."""
+    """Returns the IllegalMove for a move that cannot be read."""
     return IllegalMove(error.code, error.message, error.path)
 
 
@@ -750,19 +752,20 @@ def _dict(data: Any, what: str) -> Dict[str, Any]:
 
 
 def _public(state: State) -> State:
-    """A view as it is; of a full state the view of a spectator."""
+    """Returns a view unchanged; for a full state, returns the spectator's view."""
     return state if state.is_view else state.view()
 
 
 def _shown(state: State, viewer: int) -> State:
-    """What a viewer may have of a state, enough for an event of it; instead of another seat's view the beginning."""
+    """Returns a state that a viewer may see and that suffices for its events. For another seat's view, this is the
+    initial state."""
     if state.is_view and lib.logres_viewer(state._c) not in (viewer, SPECTATOR):
         state = state._game.new(**state.config)
     return _public(state)
 
 
 def _check_step(code: int, state: State, id: int) -> None:
-    """Raises an exception unless `code` is 0; says why if the move is not legal."""
+    """Raises an exception unless `code` is 0. For an illegal move, the exception contains the reason."""
     if code == _abi.ERR_MOVE:
         problem = _lib.CProblem()
         lib.logres_explain(state._c, id, problem)
@@ -771,7 +774,7 @@ def _check_step(code: int, state: State, id: int) -> None:
 
 
 def _labelled(values: str, arguments: Dict[str, Any]) -> str:
-    """A part of a move as a line in the labelled form."""
+    """Returns part of a move as a line in the labeled form."""
     if not isinstance(values, str):
         raise TypeError(f"what is known of a move must be str, not {type(values).__name__}")
     given = {name.rstrip("_"): value for name, value in arguments.items() if value is not None}
@@ -780,7 +783,7 @@ def _labelled(values: str, arguments: Dict[str, Any]) -> str:
 
 
 def _word(value: Any) -> str:
-    """A value of a move in its line; one with a space in it would be two."""
+    """Returns a value of a move for its line. A value that contains a space would be read as two."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     word = (",".join(map(_word, value)) or "-") if isinstance(value, (list, tuple)) else str(value)
@@ -797,7 +800,7 @@ def _c_names(names: Iterable[str]) -> bytes:
     lines = "\n".join(name.replace("\n", " ").replace("\0", " ") for name in names)
     try:
         lines.encode()
-    except UnicodeEncodeError as why:  # half a surrogate pair: the sentence could not be read back
+    except UnicodeEncodeError as why:  # a lone surrogate: the sentence could not be read back
         raise make(_abi.ERR_TEXT) from why
     return _lib.c_text(lines)
 
@@ -820,7 +823,7 @@ def _unpickle_event(kind: Type[Event], state: State, data: bytes) -> Event:
     if not isinstance(state, State) or len(data) != ctypes.sizeof(_lib.CEvent):
         raise TypeError("not an event")
     event = _event(kind, state, _lib.CEvent.from_buffer_copy(data))
-    Event.__str__(event)  # refuses what is not an event of the game
+    Event.__str__(event)  # refuses anything that is not an event of the game
     return event
 
 
@@ -828,7 +831,7 @@ def _read_state(kind: Type[State], text: Union[str, bytes]) -> State:
     data = _lib.utf8(text)
     c, problem = _lib.CState(), _lib.CProblem()
     code = lib.logres_state_from_json(data, len(data), c, problem)
-    if code and problem.path == b"format":  # perhaps it is a view
+    if code and problem.path == b"format":  # it may be a view
         as_view = _lib.CProblem()
         code_as_view = lib.logres_view_from_json(data, len(data), c, as_view)
         if as_view.path != b"format":

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws the progress lines of `make train`, one file a game: curves.py curves.png artus.log ...
+"""Plots the progress lines of `make train`, one file per game: curves.py curves.png artus.log ...
 
 Needs matplotlib (Debian: python3-matplotlib).
 """
@@ -12,14 +12,14 @@ STYLES = ["-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1))]
 
 
 def smooth(values: "tuple[float, ...]", at: int) -> float:
-    """The mean of a point, which is of 40 games, and its neighbours."""
+    """Returns the mean of a point (40 games) and its neighbors."""
     near = values[at - 1:at + 2] if 0 < at < len(values) - 1 else values[at:at + 1]
     return sum(near) / len(near)
 
 
 def main(picture: str, *logs: str) -> None:
     import matplotlib
-    matplotlib.use("Agg")  # a file needs no screen
+    matplotlib.use("Agg")  # files need no screen
     from matplotlib import pyplot
 
     figure, axes = pyplot.subplots(figsize=(7, 3.2), layout="constrained")

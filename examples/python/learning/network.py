@@ -1,4 +1,4 @@
-"""A value network in numpy: what it sees, how it learns, and its bytes, which src/bots/network.h explains."""
+"""A value network in numpy: its inputs, its training, and its bytes, described in src/bots/network.h."""
 from __future__ import annotations
 
 import math
@@ -9,23 +9,23 @@ import numpy as np
 import logres
 
 FIRST, SECOND = 32, 16  # units of the hidden layers
-MOST = 1.98  # the largest weight: 64 times as much fits 8 bits
+MOST = 1.98  # the largest weight: times 64, it fits 8 bits
 IGNORED, SCALED, ONE_OF_MANY = range(3)
 
 
 def plan_row(seen: np.ndarray, is_number: bool) -> tuple[int, int, int, int]:
-    """How a row of the layout is read, by its values in some games: mode, base, low and high. Small numbers have an
-    input each, as names have: the third knight is seldom worth as much as the second."""
+    """Returns the encoding of a layout row, from its values in some games: mode, base, low and high. Small numbers have
+    one input each, like names, because the third knight is rarely worth as much as the second."""
     numbers, times = np.unique(seen, return_counts=True)
     base, low, high = (int(number) for number in (numbers[times.argmax()], numbers[0], numbers[-1]))
     span = high - low
     if is_number and span > 2 and (span > 12 or span * seen.shape[1] > 96):
-        return SCALED, base, low - span // 3 * (low < 0), high + span // 3  # strong players go further
+        return SCALED, base, low - span // 3 * (low < 0), high + span // 3  # strong players reach further
     return ONE_OF_MANY if span else IGNORED, base, low, high
 
 
 class Inputs:
-    """What a network sees of an observation with the scores behind it. The base of a row is no input."""
+    """The inputs of a network for an observation followed by the scores. The base of a row has no input."""
 
     def __init__(self, first: logres.State, seen: np.ndarray) -> None:
         layout, inputs = first.observation_layout, []
@@ -48,14 +48,14 @@ class Inputs:
 
 
 class Network:
-    """Two hidden layers of leaky rectifiers and a logistic output: the worth of a view to its viewer, 0 … 1."""
+    """Two hidden layers of leaky rectifiers and a logistic output: the value of a view for its viewer, 0 … 1."""
 
     def __init__(self, inputs: Inputs, rng: np.random.Generator) -> None:
         shapes = [(len(inputs.at), FIRST), (FIRST,), (FIRST, SECOND), (SECOND,), (SECOND,), (1,)]
         widths = [0.15, 0, 1.5 / math.sqrt(FIRST), 0, 1.5 / math.sqrt(SECOND), 0]
         drawn = [rng.uniform(-width, width, math.prod(shape)) for width, shape in zip(widths, shapes)]
         self.inputs, self.all, self.steps = inputs, np.concatenate(drawn, dtype=np.float32), 0
-        parts = np.split(self.all, np.cumsum([len(each) for each in drawn])[:-1])  # they change with `all`
+        parts = np.split(self.all, np.cumsum([len(each) for each in drawn])[:-1])  # views into `all`
         self.weights = [part.reshape(shape) for part, shape in zip(parts, shapes)]
         self.mean, self.square = np.zeros_like(self.all), np.zeros_like(self.all)
 
@@ -63,14 +63,14 @@ class Network:
         return self._layers(self.inputs.of(seen))[2]
 
     def _layers(self, inputs: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        """The sums of the hidden layers, and the output."""
+        """Returns the sums of the hidden layers, and the output."""
         weights1, biases1, weights2, biases2, weights3, bias3 = self.weights
         sums1 = inputs @ weights1 + biases1
         sums2 = leaky(sums1) @ weights2 + biases2
         return sums1, sums2, 1 / (1 + np.exp(-leaky(sums2) @ weights3 - bias3))
 
     def learn(self, seen: np.ndarray, targets: np.ndarray, rate: float) -> None:
-        """Makes the cross entropy of some samples smaller."""
+        """Reduces the cross entropy of samples."""
         inputs = self.inputs.of(seen)
         sums1, sums2, values = self._layers(inputs)
         slope = (values - targets) / len(seen)
@@ -81,7 +81,7 @@ class Network:
         self._descend(np.concatenate([each.ravel() for each in gradients]), rate)
 
     def _descend(self, gradient: np.ndarray, rate: float) -> None:
-        """A step of Adam (Kingma, Ba 2014)."""
+        """Takes a step of Adam (Kingma, Ba 2014)."""
         self.steps += 1
         self.mean += 0.1 * (gradient - self.mean)
         self.square += 0.001 * (gradient ** 2 - self.square)
@@ -90,11 +90,11 @@ class Network:
         np.clip(self.all, -MOST, MOST, out=self.all)
 
     def packed(self, game: logres.Game) -> bytes:
-        """The bytes of the network. Weights into a unit become as large as fits, and those from it so much smaller:
-        rectifiers keep what the network says, and rounding to 8 bits costs less."""
+        """Returns the bytes of the network. Weights into a unit are scaled up as far as they fit, and those out of it
+        down accordingly: rectifiers preserve the network's output, and rounding to 8 bits loses less."""
         weights1, biases1, weights2, biases2, weights3, bias3 = self.weights
         sizes = np.abs(np.vstack([weights1, biases1])) + 1e-6
-        by1 = np.minimum(MOST / sizes.max(axis=0), 500 / sizes.sum(axis=0))  # 64 times the sum fits 16 bits
+        by1 = np.minimum(MOST / sizes.max(axis=0), 500 / sizes.sum(axis=0))  # times 64, the sum fits 16 bits
         weights2 = weights2 / by1[:, None]
         by2 = MOST / (np.abs(weights2).max(axis=0) + 1e-6)
         head = struct.pack("<4sHHHHIQ", b"LGNW", 1, len(self.inputs.rows), FIRST, SECOND, len(weights1),

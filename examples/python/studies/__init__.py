@@ -1,1 +1,1 @@
-"""The parts of study.py: games of workers, the file of results, runners of workers, tables and figures."""
+"""The modules of study.py: the workers' games, the results file, worker management, tables and figures."""

@@ -1,8 +1,8 @@
-"""A worker's task: plays some games of a study, and counts.
+"""A worker's task: plays games of a study and counts results.
 
 Games are numbered. Game n draws chance from stream n of the study's seed, and bots draw from the n-th stream from the
-end, so any worker may play any games at any time. The results are counts, which add up to the same in any order. A
-worker needs Logres, and no file of this folder: Dask sends it this module.
+end, so any worker may play any game at any time. The results are counts, whose sums do not depend on their order. A
+worker needs Logres, but no file of this folder: Dask sends it this module.
 """
 from collections import Counter
 from itertools import groupby
@@ -11,31 +11,32 @@ import logres
 
 #: The counts: {table: (the key columns, the column of the count)}.
 TABLES = {
-    "places": (("seat", "player", "rank", "sharers"), "games"),  # sharers: players of this rank
+    "places": (("seat", "player", "rank", "sharers"), "games"),  # sharers: players with this rank
     "scores": (("seat", "player", "score"), "games"),
     "lengths": (("plies",), "games"),
     "moves": (("player", "phase", "type", "move"), "played"),
-    "offers": (("player", "phase", "type"), "plies"),  # in which a player could make a move of this type
+    "offers": (("player", "phase", "type"), "plies"),  # in which a move of this type was possible
 }
 STREAMS = 2**64
-BATCH = 5000  # random games side by side, half a KB each
+BATCH = 5000  # random games at once, 0.5 KB each
 
 
 def seating(case: dict, number: int) -> "tuple[str, ...]":
-    """The player at each seat. If seats rotate, every player sits at each seat in turn."""
+    """Returns the player in each seat. If seats rotate, every player takes each seat in turn."""
     players = case["players"]
     turn = -number % len(players) if case["rotate"] else 0
     return tuple(players[turn:] + players[:turn])
 
 
 def stream(case: dict, number: int) -> int:
-    """The stream of a game's chance. If seats rotate, each deal comes once in every seating, so luck evens out."""
+    """Returns the stream of a game's chance. If seats rotate, each deal occurs once per seating, which evens out
+    luck."""
     return number // len(case["players"]) if case["rotate"] else number
 
 
 def play_chunk(case: dict, first: int, count: int) -> dict:
-    """Plays games first, first + 1, …: {table: [(columns …, count)]}, with the number of games that did not end under
-    "unfinished", and of games with counted moves under "counted"."""
+    """Plays games first, first + 1, … and returns {table: [(columns …, count)]}, with the number of unfinished games
+    under "unfinished", and of games with counted moves under "counted"."""
     if case["version"] != logres.library_version:
         raise RuntimeError(f"a worker has Logres {logres.library_version}, the study is of {case['version']}")
     start = logres.game(case["game"]).new(**case["options"])
@@ -60,17 +61,17 @@ def _count_random_games(case: dict, start: logres.State, numbers: range, tally: 
              if actor == logres.NOBODY]
     _add(tally, seating(case, 0), games)
     for number in numbers:
-        if _is_counted(case, number):  # the same game again, ply for ply
+        if _is_counted(case, number):  # replays the same game ply by ply
             play(case, start, number, tally)
     return len(games)
 
 
 def _rows(table) -> "list[list[int]]":
-    """Rows of numpy, or of lists without numpy."""
+    """Returns rows of numpy, or of lists without numpy."""
     return table if isinstance(table, list) else table.tolist()
 
 
-# ---- games ply for ply ----------------------------------------------------------------------------------------------
+# ---- games ply by ply ----------------------------------------------------------------------------------------------
 
 def _count_games(case: dict, start: logres.State, numbers: range, tally: dict) -> int:
     ended = []
@@ -86,7 +87,7 @@ def _count_games(case: dict, start: logres.State, numbers: range, tally: dict) -
 
 
 def play(case: dict, start: logres.State, number: int, tally: "dict | None" = None) -> "tuple[logres.State, int]":
-    """A game: its last state and its number of plies. With a tally, the moves of players are counted."""
+    """Plays a game. Returns its last state and number of plies. With a tally, counts the players' moves."""
     seats, state = seating(case, number), start
     chance = logres.Rng(case["seed"], stream(case, number))
     thoughts = logres.Rng(case["seed"], STREAMS - 1 - number)
@@ -111,11 +112,11 @@ def play(case: dict, start: logres.State, number: int, tally: "dict | None" = No
 # ---- counting -------------------------------------------------------------------------------------------------------
 
 def _is_counted(case: dict, number: int) -> bool:
-    """Whether the moves of this game are counted: of every N-th game."""
+    """Returns whether this game's moves are counted, which is so for every N-th game."""
     return number % case["moves"] == 0
 
 
-_types: dict = {}  # {(game, number of a move): its type}, which does not depend on the state
+_types: dict = {}  # {(game, move number): type}, which is independent of the state
 
 
 def _type(state: logres.State, id: int) -> str:
@@ -132,17 +133,18 @@ def _count_move(tally: dict, player: str, state: logres.State, ids: "list[int]",
 
 
 def _places(ranks: "tuple[int, ...]") -> "tuple[tuple[int, int], ...]":
-    """The rank of each seat, and how many share it."""
+    """Returns the rank of each seat, and the number of seats that share it."""
     return tuple((rank, ranks.count(rank)) for rank in ranks)
 
 
 def _together(standing: logres.Standing) -> "tuple[tuple[int, int], ...]":
-    """Players who win together share nothing: each has won. Those who lose together are second, behind the game."""
+    """Returns ranks for a cooperative game: after a win, every player gets a full win; after a loss, all rank second,
+    behind the game."""
     return tuple((1 if standing.winners else 2, 1) for _ in standing.ranks)
 
 
 def _add(tally: dict, seats: "tuple[str, ...]", games: "list[tuple]") -> None:
-    """Adds games of one seating, each (plies, places by seat, scores by seat)."""
+    """Adds games of one seating, each as (plies, ranks by seat, scores by seat)."""
     tally["lengths"].update((plies,) for plies, _, _ in games)
     for places, many in Counter(places for _, places, _ in games).items():
         for seat, (rank, sharers) in enumerate(places):

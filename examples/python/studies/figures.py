@@ -1,10 +1,10 @@
-"""The figures of a study, for print: black and grey, the width of a page."""
+"""The figures of a study, for print: black and gray, one page wide."""
 from .report import Case, cases_of, quantile, title, type_names, who, wilson
 
 SUFFIXES = (".png", ".pdf", ".svg", ".eps", ".jpg")
-WIDTH = 7.0  # inches, of a page without its margins
-COLUMNS = 4  # panels in a row
-MARKS = ["o", "s", "^", "D", "v"]  # of the players in a panel, and how they are filled
+WIDTH = 7.0  # inches, a page without margins
+COLUMNS = 4  # panels per row
+MARKS = ["o", "s", "^", "D", "v"]  # markers of the players in a panel, and their fill
 FILLS = ["black", "white", "0.6", "black", "white"]
 STYLE = {"font.size": 8, "axes.titlesize": 8, "axes.spines.top": False, "axes.spines.right": False,
          "axes.grid": True, "axes.axisbelow": True, "grid.color": "0.88", "grid.linewidth": 0.6,
@@ -15,9 +15,9 @@ LENGTHS = "up to the 99th percentile"
 
 
 def draw(results, name: str, suffix: str) -> "list[str]":
-    """Draws all figures, into files name-wins.png and so on, and returns their names."""
+    """Draws all figures into files name-wins.png and so on. Returns their names."""
     import matplotlib
-    matplotlib.use("Agg")  # a file needs no screen
+    matplotlib.use("Agg")  # files need no screen
     from matplotlib import pyplot
 
     cases, files = cases_of(results), []
@@ -38,7 +38,7 @@ def draw(results, name: str, suffix: str) -> "list[str]":
 
 
 def _panels(pyplot, cases: "list[Case]", fill, label: str, legend: str, shared: bool = True):
-    """A panel for each case, a row for each variant; `shared`: all have the same scale."""
+    """Yields one panel per case, one row per variant. With `shared`, all panels have the same scale."""
     variants = len({case.case["options"].get("variant") for case in cases})
     columns = min(COLUMNS, len(cases) // variants if len(cases) % variants == 0 else COLUMNS)
     rows = -(-len(cases) // columns)
@@ -60,7 +60,7 @@ def _short_title(case: dict) -> str:
     return title(case, short=True)
 
 
-NAMES = (_short_title, who)  # of a case; common parts are above the figure
+NAMES = (_short_title, who)  # of a case; shared parts are in the figure's title
 
 
 def _all(name, cases: "list[Case]") -> "list[str]":
@@ -82,7 +82,7 @@ def _percent(axis) -> None:
 
 
 def _columns(case: Case) -> "list[tuple[str, object, str]]":
-    """The rows of a panel: seats, or players if seats rotate."""
+    """Returns the rows of a panel: seats, or players if seats rotate."""
     if case.case["rotate"]:
         return [("player", player, player) for player in case.players()]
     bots = len(case.players()) > 1
@@ -98,7 +98,7 @@ def _name_columns(panel, case: Case) -> None:
 
 
 def _wins(panel, case: Case) -> None:
-    """Win rates with their intervals, and an equal share."""
+    """Draws win rates with their intervals, and an equal share."""
     panel.axhline(1 / len(case.case["players"]), color="0.45", linestyle="--", linewidth=1)
     for place, (column, value, _) in enumerate(_columns(case)):
         rate, games = case.wins(column, value)
@@ -109,7 +109,7 @@ def _wins(panel, case: Case) -> None:
 
 
 def _scores(panel, case: Case) -> None:
-    """The median, and the ranges of the middle half and nine tenths of the scores."""
+    """Draws the median and the ranges of the middle 50 % and 90 % of the scores."""
     for place, (column, value, _) in enumerate(_columns(case)):
         scores = case.scores(column, value)
         low, first, middle, third, high = (quantile(scores, share) for share in (0.05, 0.25, 0.5, 0.75, 0.95))
@@ -120,7 +120,7 @@ def _scores(panel, case: Case) -> None:
 
 
 def _lengths(panel, case: Case) -> None:
-    """The lengths of games in at most 30 bars, up to the 99th percentile."""
+    """Draws the lengths of games in at most 30 bars, up to the 99th percentile."""
     end = quantile(case.lengths, 0.99)
     first = case.lengths[0][0]
     width = max(1, -(-(end - first + 1) // 30))
@@ -138,7 +138,7 @@ def _lengths(panel, case: Case) -> None:
 
 
 def _pairs(pyplot, cases: "list[Case]"):
-    """A line for each pair of a tournament."""
+    """Draws one line per pair of a tournament."""
     figure, panel = pyplot.subplots(figsize=(WIDTH, 1.0 + 0.3 * len(cases)))
     places = range(len(cases), 0, -1)
     panel.axvline(1 / len(cases[0].case["players"]), color="0.45", linestyle="--", linewidth=1)
@@ -158,14 +158,15 @@ def _pairs(pyplot, cases: "list[Case]"):
 
 
 def _moves(pyplot, case: Case):
-    """How often each player makes moves of each type: in a game, and of the plies where it was possible."""
+    """Draws how often each player plays moves of each type: per game, and relative to the plies where it was
+    possible."""
     counts = {player: {(phase, type): (played, plies) for phase, type, played, plies in case.types(player)}
               for player in case.players()}
     types = sorted(set().union(*counts.values()), key=lambda type: (
         -sum(count.get(type, (0, 0))[0] for count in counts.values()), type))
     figure, panels = pyplot.subplots(1, 2, sharey=True, figsize=(WIDTH, 1.1 + (0.18 + 0.03 * len(counts)) * len(types)))
     for number, ((player, count), mark, fill) in enumerate(zip(counts.items(), MARKS, FILLS)):
-        aside = 0.16 * (number - (len(counts) - 1) / 2)  # so that equal numbers differ
+        aside = 0.16 * (number - (len(counts) - 1) / 2)  # so that equal values stay visible
         seats = case.case["players"].count(player)
         known = [(place, *count[type]) for place, type in enumerate(types) if type in count]
         for panel, numbers in ((panels[0], [played / case.counted / seats for _, played, _ in known]),

@@ -6,25 +6,26 @@ import logres
 from .results import Results
 
 Z = 1.959964  # 95 %
-TOP = 8  # moves in a table
+TOP = 8  # moves per table
 
 
 def wilson(rate: float, n: int) -> "tuple[float, float]":
-    """Wilson's 95 % interval of a rate observed in n games."""
+    """Returns Wilson's 95 % interval for a rate observed in n games."""
     middle = (rate + Z * Z / (2 * n)) / (1 + Z * Z / n)
     half = Z / (1 + Z * Z / n) * sqrt(rate * (1 - rate) / n + Z * Z / (4 * n * n))
-    return max(0.0, min(rate, middle - half)), min(1.0, max(rate, middle + half))  # rounding puts 1 above its interval
+    return max(0.0, min(rate, middle - half)), min(1.0, max(rate, middle + half))  # rounding could put 1 above its
+    interval
 
 
 def spread(counts: "list[tuple[int, int]]") -> "tuple[float, float]":
-    """Mean and standard deviation of (value, count). Sums are of integers, so order does not matter."""
+    """Returns mean and standard deviation of (value, count). The sums are integers, so order does not matter."""
     n, total = sum(many for _, many in counts), sum(value * many for value, many in counts)
     squares = sum(value * value * many for value, many in counts)
     return total / n, sqrt(max(0, n * squares - total * total) / (n * (n - 1))) if n > 1 else 0.0
 
 
 def quantile(counts: "list[tuple[int, int]]", share: float) -> int:
-    """The quantile of ascending (value, count)."""
+    """Returns a quantile of ascending (value, count)."""
     left = share * sum(many for _, many in counts)
     for value, many in counts:
         left -= many
@@ -34,14 +35,14 @@ def quantile(counts: "list[tuple[int, int]]", share: float) -> int:
 
 
 def title(case: dict, short: bool = False) -> str:
-    """A case in a few words: artus advanced, 3 players; shorter without the game."""
+    """Returns a short description of a case: artus advanced, 3 players; optionally without the game."""
     names = [None if short else case["game"], case["options"].get("variant")]
     said = [" ".join(name for name in names if name), f"{len(case['players'])} players"]
     return ", ".join(part for part in said if part)
 
 
 def who(case: dict) -> str:
-    """Its players: random, hard against normal, or by seat."""
+    """Returns a case's players: random, hard against normal, or by seat."""
     players = list(dict.fromkeys(case["players"]))
     if len(players) == 1:
         return "random moves" if players == ["random"] else f"all {players[0]}"
@@ -49,13 +50,13 @@ def who(case: dict) -> str:
 
 
 def settings(case: dict) -> str:
-    """The options that are set but not in the title, as on the command line."""
+    """Returns the options that are set but not in the title, as on the command line."""
     return "".join(f", {name}={value}" for name, value in case["options"].items()
                    if name not in ("players", "variant"))
 
 
 class Case:
-    """The results of a case in a file."""
+    """The results of a case in a study's file."""
 
     def __init__(self, results: Results, number: int) -> None:
         self.case, self.number, self._results = results.cases[number], number, results
@@ -69,14 +70,15 @@ class Case:
         return self._results.rows(query.replace("{}", f'"case" = {self.number}'), *values)
 
     def seats(self) -> "list[tuple[int, str]]":
-        """All pairs (seat, player)."""
+        """Returns all pairs (seat, player)."""
         return self._rows("SELECT DISTINCT seat, player FROM places WHERE {} ORDER BY seat, player")
 
     def players(self) -> "list[str]":
         return list(dict.fromkeys(self.case["players"]))
 
     def wins(self, column: str, value) -> "tuple[float, int]":
-        """The share of wins of a seat or a player, and the number of games. A win shared by k counts 1/k for each."""
+        """Returns the share of wins of a seat or player, and the number of games. A win shared by k counts 1/k for
+        each."""
         parts, games = self._rows("SELECT SUM(CASE rank WHEN 1 THEN games * 60 / sharers ELSE 0 END), SUM(games) "
                                   f"FROM places WHERE {{}} AND {column} = ?", value)[0]
         return parts / 60 / games, games
@@ -91,7 +93,7 @@ class Case:
                           "ORDER BY score", value)
 
     def types(self, player: str) -> "list[tuple[str, str, int, int]]":
-        """(phase, type, plies with a move of this type, plies where it was possible) of a player."""
+        """Returns (phase, type, plies with a move of this type, plies where it was possible) for a player."""
         played = ("SELECT SUM(played) FROM moves WHERE moves.{} AND moves.player = offers.player "
                   "AND moves.phase = offers.phase AND moves.type = offers.type")
         return self._rows(f"SELECT phase, type, COALESCE(({played}), 0) AS played, plies FROM offers "
@@ -103,12 +105,12 @@ class Case:
 
 
 def cases_of(results: Results) -> "list[Case]":
-    """The cases with games that ended."""
+    """Returns the cases with finished games."""
     return [case for case in (Case(results, number) for number in range(len(results.cases))) if case.ended]
 
 
 def type_names(rows: "list[tuple]") -> "list[str]":
-    """Names for people of (phase, type, …): with the phase where two phases have moves of a type."""
+    """Returns display names for (phase, type, …), including the phase if two phases have moves of a type."""
     types = [type for _, type, *_ in rows]
     return [f"{type} ({phase})" if types.count(type) > 1 else type for phase, type, *_ in rows]
 

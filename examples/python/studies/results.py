@@ -1,7 +1,7 @@
-"""The file of a study: SQLite, which other tools read, with counts only.
+"""The file of a study: an SQLite database, readable by other tools, that contains only counts.
 
-A chunk of games and its counts are added in one transaction, and each chunk only once. So a study that was stopped at
-any moment goes on where it was. The view `wins` has the rates by seat and player.
+A chunk of games and its counts are added in one transaction, and each chunk only once. A study can therefore be stopped
+at any moment and resumed. The view `wins` contains the rates by seat and player.
 """
 import json
 import sqlite3
@@ -20,11 +20,11 @@ CREATE VIEW wins AS
 """
 
 
-COMMON = ("version", "game", "rules", "seed", "limit", "moves")  # what all cases of a study have in common
+COMMON = ("version", "game", "rules", "seed", "limit", "moves")  # shared by all cases of a study
 
 
 class Different(Exception):
-    """The file is of another study."""
+    """The file belongs to another study."""
 
 
 class Doubled(Exception):
@@ -33,7 +33,7 @@ class Doubled(Exception):
 
 class Results:
     def __init__(self, path: str, cases: "list[dict]") -> None:
-        """Opens the file of a study, or makes it. The cases determine its games."""
+        """Opens or creates the file of a study. The cases determine its games."""
         self.cases = cases
         own = [{key: value for key, value in case.items() if key not in COMMON} for case in cases]
         about = {"game": cases[0]["game"], "cases": own, **{key: cases[0][key] for key in COMMON}}
@@ -48,7 +48,7 @@ class Results:
                 elif "study" not in tables:
                     raise Different("it is not the file of a study")
             found = dict(self._db.execute("SELECT key, value FROM study"))
-        except sqlite3.OperationalError:  # it is locked, or the disk is full
+        except sqlite3.OperationalError:  # locked, or a full disk
             raise
         except sqlite3.Error as error:
             raise Different(f"it is not the file of a study: {error}") from None
@@ -74,7 +74,7 @@ class Results:
             for number, case in enumerate(self.cases)))
 
     def add(self, case: int, first: int, games: int, counts: dict) -> None:
-        """Adds a chunk, once: if any of its games is in the file, that is an error, and nothing changes."""
+        """Adds a chunk once. If any of its games is already in the file, raises an error and changes nothing."""
         with self._db:
             self._db.execute("BEGIN IMMEDIATE")
             if self.rows('SELECT 1 FROM chunks WHERE "case" = ? AND first < ? AND first + games > ?',
@@ -88,7 +88,7 @@ class Results:
                     f'SET {many} = {many} + excluded.{many}', ((case, *row) for row in counts[table]))
 
     def missing(self, games: int, size: int) -> "list[tuple[int, int, int]]":
-        """The chunks still to play, (case, first, games), until each case has all its games."""
+        """Yields the chunks still to play, (case, first, games), until each case has all its games."""
         todo = []
         for case in range(len(self.cases)):
             done = dict(self.rows('SELECT first, games FROM chunks WHERE "case" = ?', case))

@@ -6,21 +6,21 @@ from itertools import islice
 
 from .chunks import play_chunk
 
-TRIES = 20  # tries of a chunk after lost workers; the last loss is an error
-LOOK = 10  # seconds after which the workers are counted again
-AHEAD = 4  # chunks at the scheduler for each worker: enough that none waits
+TRIES = 20  # attempts per chunk if workers are lost; then an error
+LOOK = 10  # seconds between counts of the workers
+AHEAD = 4  # queued chunks per worker, so that none waits
 
 
 def here(cases: "list[dict]", todo: "list[tuple]"):
-    """Plays chunks in this process, without Dask; yields each with its counts."""
+    """Plays chunks in this process, without Dask. Yields each with its counts."""
     for chunk in todo:
         case, first, games = chunk
         yield chunk, play_chunk(cases[case], first, games)
 
 
 def own_cluster(workers: "int | None", make):
-    """Processes of this machine. They ignore Ctrl-C, which stops this process; this one then closes them."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # they inherit that
+    """Returns a cluster of local processes. They ignore Ctrl-C, which stops only this process; it then closes them."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)  # they inherit this setting
     try:
         return make(n_workers=workers, threads_per_worker=1, dashboard_address=None)
     finally:
@@ -28,15 +28,15 @@ def own_cluster(workers: "int | None", make):
 
 
 def on_dask(cases: "list[dict]", todo: "list[tuple]", address: "str | None", workers: "int | None"):
-    """Plays chunks on the Dask scheduler of an address, or on so many processes (one per core) of this machine; yields
-    each with its counts, in any order. The chunks of a lost worker are played by others."""
+    """Plays chunks on the Dask scheduler at an address, or on local processes (by default one per core). Yields each
+    with its counts, in any order. Other workers play the chunks of a lost worker."""
     import cloudpickle
     from distributed import Client, KilledWorker, LocalCluster, as_completed
 
     from . import chunks
-    cloudpickle.register_pickle_by_value(chunks)  # so workers and scheduler need not have this folder
+    cloudpickle.register_pickle_by_value(chunks)  # so workers and scheduler do not need this folder
 
-    def play(case, first, games):  # local, so that no version of Dask sends only its name
+    def play(case, first, games):  # local, so that Dask never sends only its name
         return play_chunk(case, first, games)
 
     with ExitStack() as stack:
@@ -52,7 +52,7 @@ def on_dask(cases: "list[dict]", todo: "list[tuple]", address: "str | None", wor
             playing.add(future)
 
         while True:
-            if time.monotonic() - looked > LOOK:  # workers come and go
+            if time.monotonic() - looked > LOOK:  # workers may join and leave
                 room, looked = AHEAD * max(2, sum(client.nthreads().values())), time.monotonic()
             for chunk in islice(left, max(0, room - playing.count())):
                 send(chunk)

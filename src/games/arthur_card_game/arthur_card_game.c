@@ -593,7 +593,7 @@ const lgi_game lgi_arthur_card_game = {
              .default_players = 2,
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
-             /* all knights in one hand, four of a colour and three of the others (KC-8) */
+             /* all knights in one hand, four of a color and three of the others (KC-8) */
              .most_legal_moves = 924,
              .most_chance_outcomes = ADVERSARIES,
              /*

@@ -33,7 +33,7 @@ const lgi_kc_adventure lgi_kc_adventures[ADVENTURES] = {
     [BATTLE_SAXONS]  = { 8, "total 4",              TOTAL,   4, ANY_COLOUR,        0, 0},
     [BATTLE_ROBBERS] = { 6, "two cards",            NUMBER,  2, ANY_COLOUR,        0, 0},
     [BATTLE_VIKINGS] = {12, "four cards",           NUMBER,  4, ANY_COLOUR,        0, 0},
-    [SEA_MONSTER]    = {15, "one of each colour",   EACH,    4, ANY_COLOUR,        0, 0},
+    [SEA_MONSTER]    = {15, "one of each color",    EACH,    4, ANY_COLOUR,        0, 0},
     [KING_MARK]      = {10, "yellow, green, blue",  EACH,    3, ANY_COLOUR & ~OF_COLOUR(RED), 0,
                         0},
     [GREEN_KNIGHT]   = {13, "one 3+, one 4+",       TWO,     4, ANY_COLOUR,        3, NEVER},

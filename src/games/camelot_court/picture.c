@@ -18,7 +18,7 @@ static void print_head(lgi_writer *text, const lgi_state *s) {
         lgi_print(text, "   turn limit %d", lgi_option(s, TURN_LIMIT));
     lgi_print(text,
               "\ns Senators, u and l Nobilitas, e Equites; below: owner power/points followers\n"
-              "(S soldier, P priest), ! scandalised\n\n");
+              "(S soldier, P priest), ! scandalized\n\n");
 }
 
 /* Pads with blanks to a width, counted from `start`. */

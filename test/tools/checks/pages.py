@@ -297,13 +297,13 @@ def printed_number(page, name, cell, players, config):
 
 
 def number_in_rule(page, rule, name):
-    """The number of a piece in a rule: 40 Move, 3 Soldier +1, or a table by colour and value."""
+    """The number of a piece in a rule: 40 Move, 3 Soldier +1, or a table by color and value."""
     if rule == "KC-2":
-        colour, value = name.split("-")
-        row = next(row for row in page.table("Cards", "colour") if row[0] == colour)
-        same(f"sum of {colour}", row[-1], str(sum(map(int, row[1:-1]))))
+        color, value = name.split("-")
+        row = next(row for row in page.table("Cards", "color") if row[0] == color)
+        same(f"sum of {color}", row[-1], str(sum(map(int, row[1:-1]))))
         return int(row[int(value)])
-    cards = re.findall(r"(\d+)\s+([A-Z]\w+)(?: \+(\d))?", page.rule(rule))
+    cards = re.findall(r"(\d+)\s+([A-Z]\w+)(?:\s+\+(\d))?", page.rule(rule))
     return {"-".join(filter(None, card)).lower(): int(number) for number, *card in cards}[name]
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes bindings/python/logres/types, the types of every game, from the library's catalogues; `--check` only checks
+"""Writes bindings/python/logres/types, the types of all games, from the library's catalogs; `--check` only checks
 whether they are up to date. `make` calls it.
 """
 import argparse
@@ -19,9 +19,9 @@ import logres  # noqa: E402
 from logres import _abi  # noqa: E402
 
 WIDTH = 118
-FEW = 6  # literals; a longer list of them gets a name
+FEW = 6  # literals; a longer list gets a name
 
-# Names that every game's module has.
+# Names in every game's module.
 NAMES = ("Phase", "Piece", "Pile", "Place", "Field", "MoveType", "Components", "Config", "MoveDict", "OutcomeDict",
          "SeenMoveDict", "Spot", "EventDict", "TableFields", "TablePlaces", "Fields", "Move", "State", "Match", "Game")
 
@@ -46,7 +46,7 @@ def pascal(text):
 
 
 def wrapped(head, words, tail, indent=3):
-    """head + the words with commas + tail, over several lines if they are long."""
+    """Returns head + the comma-separated words + tail, over several lines if they are long."""
     line = head + ", ".join(words) + tail
     if len(line) <= WIDTH:
         return [line]
@@ -60,7 +60,7 @@ def wrapped(head, words, tail, indent=3):
 
 
 def method(head, taken, gives, indent):
-    """The declaration of a method, for type checkers; it differs from the base class."""
+    """Returns the declaration of a method, for type checkers. It differs from the base class."""
     lines = wrapped(f"{indent}{head}(", taken, f") -> {gives}: ...", len(indent) + 7)
     ignore = "  # type: ignore[override]" * head.startswith("def new")
     return [lines[0] + ignore, *lines[1:]]
@@ -84,12 +84,12 @@ def optional(kind, is_null):
 
 
 def attribute(name):
-    """The name of an argument as an attribute of a Move."""
+    """Returns the name of an argument as an attribute of a Move."""
     return name + "_" * (keyword.iskeyword(name) or hasattr(logres.Move, name))
 
 
 def shape(value):
-    """The type of a JSON value. Lists of one kind of values are lists, others tuples; objects are dicts."""
+    """Returns the type of a JSON value. Homogeneous lists are lists, others tuples; objects are dicts."""
     if isinstance(value, list):
         kinds = [shape(each) for each in value]
         return f"List[{kinds[0]}]" if len(set(kinds)) == 1 else f"Tuple[{', '.join(kinds)}]"
@@ -104,13 +104,13 @@ class Writer:
     def __init__(self, game):
         self.game, self.catalogue = game, game.catalogue
         self.lines = [f'"""The types of {game.info.title}, written by `make`.',
-                      "", "docs/json.md explains the dicts. When a program runs, the classes are those of logres, but isinstance asks",
-                      "for the game, too, and for the type of a move.", '"""', *IMPORTS.strip().splitlines()]
+                      "", "docs/json.md describes the dicts. At run time, the classes are those of logres, except that isinstance also",
+                      "checks the game and the type of a move.", '"""', *IMPORTS.strip().splitlines()]
         self.aliases = {}  # {values: the name of their type}
         self.taken = set(NAMES)
 
     def unique(self, name):
-        """The name, with a number if it is taken."""
+        """Returns the name, with a number if it is taken."""
         found = next(each for each in chain([name], (f"{name}{number}" for number in count(2))) if each not in self.taken)
         self.taken.add(found)
         return found
@@ -125,7 +125,7 @@ class Writer:
         self.named(name, what, "Literal[", [spelled(value) for value in values], "]")
 
     def values(self, values, name, what):
-        """The type of some literals. A long list gets a name, unless it has one."""
+        """Returns the type of literals. A long list gets a name, unless it has one."""
         values = tuple(dict.fromkeys(values))
         if values in self.aliases:
             return self.aliases[values]
@@ -136,7 +136,7 @@ class Writer:
         return name
 
     def dict(self, name, what, rows, total=True):
-        """A TypedDict; rows are (key, type)."""
+        """Writes a TypedDict; rows are (key, type)."""
         tail = "" if total else ", total=False"
         if any(keyword.iskeyword(key) for key, _ in rows):
             words = ["{" + f'"{rows[0][0]}": {rows[0][1]}', *(f'"{key}": {kind}' for key, kind in rows[1:])]
@@ -151,13 +151,13 @@ class Writer:
         phases = self.catalogue["phases"]
         names = {what: [row["name"] for row in self.catalogue[what]] for what in ("phases", "pieces", "places", "fields")}
         self.literals("Phase", "Phases.", names["phases"])
-        self.literals("Piece", f"Names of pieces{', unless `components` change them' * self.game.info.has_components}.",
+        self.literals("Piece", f"Names of pieces{'; `components` may change them' * self.game.info.has_components}.",
                       names["pieces"])
-        self.named("Pile", "The pieces at a spot; their number where the viewer may not know them.", "Union[",
+        self.named("Pile", "The pieces at a spot, or their number if they are hidden from the viewer.", "Union[",
                    ["Dict[Piece, int]", "int"], "]")
         self.literals("Place", "Places where pieces can be.", names["places"])
         self.literals("Field", "Fields.", names["fields"])
-        self.literals("MoveType", "Types of moves, those of chance included.",
+        self.literals("MoveType", "Types of moves, including chance moves.",
                       dict.fromkeys(move["type"] for phase in phases for move in phase["moves"]))
 
     # -- configs
@@ -168,10 +168,10 @@ class Writer:
                         for option in self.catalogue["options"]]
         if self.game.info.has_components:
             golden = json.loads((ROOT / f"test/golden/{self.game.id}-components-2.json").read_text())
-            self.dict("Components", "What `components` replaces.",
+            self.dict("Components", "The data that `components` replaces.",
                       [(key, shape(value)) for key, value in golden["config"]["components"].items()], total=False)
             self.options.append(("components", "Optional[Components]"))
-        self.dict("Config", "What a game was started with.", [("players", "int"), *self.options])
+        self.dict("Config", "The config of a game.", [("players", "int"), *self.options])
 
     # -- moves
 
@@ -183,7 +183,7 @@ class Writer:
         return f"List[{kind}]" if arg["list"] else kind
 
     def moves(self, actor):
-        """{name of its class: (type, arguments as (name, type, type in a history))} of an actor's moves."""
+        """Returns {class name: (type, arguments as (name, type, type in a history))} for an actor's moves."""
         found = {}
         for move in (move for phase in self.catalogue["phases"] if phase["actor"] == actor for move in phase["moves"]):
             rows = []
@@ -201,21 +201,21 @@ class Writer:
         chance = self.moves("chance")
         for actor, what, name in ((self.found, "players", "MoveDict"), (chance, "chance", "OutcomeDict")):
             for each, (kind, rows) in actor.items():
-                self.dict(f"{each}Dict", f"A move of {what}, as JSON has it.",
+                self.dict(f"{each}Dict", f"A move of {what}, as in JSON.",
                           [("type", literal([kind])), *((key, of) for key, of, _ in rows)])
             self.lines.append("")
             dicts = [f"{each}Dict" for each in actor] or ["NoReturn"]
-            self.named(name, f"Moves of {what}, as JSON has them.", "Union[", dicts, "]")
+            self.named(name, f"Moves of {what}, as in JSON.", "Union[", dicts, "]")
         self.found.update(chance)
         seen = []
         for each, (kind, rows) in self.found.items():
             hides = any(of != other for _, of, other in rows)
             seen.append(f"{each}SeenDict" if hides else f"{each}Dict")
             if hides:
-                self.dict(seen[-1], "The same in a history: None where the viewer may not know.",
+                self.dict(seen[-1], "The same move in a history. Hidden values are None.",
                           [("type", literal([kind])), *((key, of) for key, _, of in rows)])
         self.lines.append("")
-        self.named("SeenMoveDict", "Moves in a history: None where the viewer may not know.", "Union[", seen, "]")
+        self.named("SeenMoveDict", "Moves in a history. Hidden values are None.", "Union[", seen, "]")
 
     # -- events and tables
 
@@ -242,7 +242,7 @@ class Writer:
         self.named("Spot", "Where pieces can be.", "Union[", spots, "]")
         pieces = [("piece", "Optional[Piece]"), ("amount", "int"), ("from", "Spot"), ("to", "Spot")]
         moved = literal(["moved", "displaced", "reshuffled"])
-        self.dict("MovedEvent", "Pieces went from one place to another; None is one that the viewer may not know.",
+        self.dict("MovedEvent", "Pieces moved from one place to another. A piece hidden from the viewer is None.",
                   [("event", moved), *pieces])
         self.dict("ShownEvent", "Pieces were shown to some viewers.",
                   [("event", literal(["shown"])), *pieces, ("seen_by", "Optional[List[int]]")])
@@ -257,12 +257,12 @@ class Writer:
             else:
                 parts = "int" if field["per_seat"] else field["parts"] and self.part(field["parts"], field["name"])
                 rows += ([("part", parts)] if parts else []) + [("value", self.value(field))]
-            self.dict(events[-1], f"The field `{field['name']}` has another value.", rows)
+            self.dict(events[-1], f"The field `{field['name']}` changed.", rows)
         self.lines.append("")
-        self.named("EventDict", "What a move did, as JSON has it.", "Union[", events, "]")
+        self.named("EventDict", "An effect of a move, as in JSON.", "Union[", events, "]")
 
     def spread(self, kind, row):
-        """The type of a table's value for each seat and part."""
+        """Returns the type of a table's value for each seat and part."""
         if row["parts"] is not None:
             part = self.part(row["parts"], row["name"])
             kind = f"List[{kind}]" if part == "int" else f"Dict[{part}, {kind}]"
@@ -270,16 +270,16 @@ class Writer:
 
     def write_tables(self):
         fields, places = self.catalogue["fields"], self.catalogue["places"]
-        self.dict("TableFields", "The values of all fields, in the words of events.",
+        self.dict("TableFields", "The values of all fields, with the names used in events.",
                   [(row["name"], self.spread(self.value(row), {**row, "parts": None} if row["per_seat"] else row))
                    for row in fields])
-        self.dict("TablePlaces", "The pieces at all places; their number where the viewer may not know them.",
+        self.dict("TablePlaces", "The pieces in all places, or their number if they are hidden from the viewer.",
                   [(row["name"], self.spread("Pile", row)) for row in places])
 
     # -- the typed struct
 
     def struct(self, name):
-        """The rows of a struct; inner structs have been written before."""
+        """Returns the rows of a struct, and writes inner structs first."""
         rows = []
         for key, _, kind, count in _abi.STRUCTS[name][2]:
             if kind in _abi.STRUCTS:
@@ -291,7 +291,7 @@ class Writer:
         return rows
 
     def write_struct(self):
-        self.dict("Fields", f"What State.fields gives; the C header logres/{self.game.id}.h explains it.",
+        self.dict("Fields", f"The result of State.fields. The C header logres/{self.game.id}.h documents it.",
                   self.struct(_abi.READERS[self.game.id]))
 
     # -- the classes
@@ -352,7 +352,7 @@ REST = '''
                 host: Optional[Dict[str, Any]] = ..., **options: Any) -> Match: ...
 '''
 PACKAGE = '''
-"""The types of every game, a module for each, written by `make`.
+"""The types of all games, one module per game, written by `make`.
 
     from logres.types import artus
 
@@ -362,9 +362,9 @@ PACKAGE = '''
 
 
 def index(writers):
-    """The types of logres.game and logres.Match, by id; for type checkers."""
+    """Yields the types of logres.game and logres.Match by id, for type checkers."""
     ids = [writer.game.id for writer in writers]
-    yield '"""The types of logres.game (Find) and logres.Match, for type checkers: nothing imports this when a program runs.'
+    yield '"""The types of logres.game (Find) and logres.Match, for type checkers only.'
     yield ""
     yield 'Written by `make`.'
     yield '"""'
@@ -393,11 +393,11 @@ def main():
     writers = [Writer(game) for game in logres.games()]
     texts = {f"{writer.game.id}.py": writer.write() for writer in writers}
     texts["_index.pyi"] = "\n".join(index(writers)) + "\n"
-    texts["__init__.py"] = PACKAGE.lstrip()  # last: `make` looks at its time
+    texts["__init__.py"] = PACKAGE.lstrip()  # last, because `make` checks its time
     stale = 0
     for path in FOLDER.glob("*.py"):
         if path.name not in texts and not check:
-            path.unlink()  # of a game that is gone
+            path.unlink()  # of a removed game
     for name, text in texts.items():
         file = FOLDER / name
         old = file.read_text(encoding="utf-8") if file.is_file() else ""

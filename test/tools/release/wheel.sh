@@ -39,7 +39,7 @@ library() { # [PLATFORM]: the wheel keeps the promise of its tag
     local platform=${1:-$native} unpacked
     platform=${platform//-/_} unpacked=$out/$platform
     "$python" -m zipfile -e "$out"/logres-*-py3-none-"$platform".whl "$unpacked"
-    [ -f "$unpacked"/logres-*.dist-info/LICENSE.cJSON ] || fail 'the licence of cJSON is missing'
+    [ -f "$unpacked"/logres-*.dist-info/LICENSE.cJSON ] || fail 'the license of cJSON is missing'
     test/tools/release/portable.sh "$unpacked"/logres/*logres.*
 }
 

@@ -1,4 +1,4 @@
-// Hello, Logres, in Unity: put this on any object; bots play a match, and the console says how it ends.
+// Hello, Logres, in Unity: add this to any object. Bots play a match, and the console shows its result.
 using Logres;
 using UnityEngine;
 
@@ -12,7 +12,7 @@ public class Hello : MonoBehaviour
         using (Match match = Match.New(game))
         {
             match.SetRng(rng);
-            match.Resolve(); // chance draws until a player acts
+            match.Resolve(); // draws chance moves until a player acts
             for (State state = match.State; !state.IsOver; state = match.State)
                 match.PlayAndResolve(state.Actor, Bot.Move(state.View(state.Actor), Level.Easy, rng));
             Debug.Log(match.State);

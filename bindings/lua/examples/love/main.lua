@@ -1,11 +1,11 @@
--- Logres in LÖVE: you play seat 0 against bots. Up and down choose a move, return plays it.
+-- Logres in LÖVE: you play seat 0 against bots. Up and Down select a move, Return plays it.
 --     love bindings/lua/examples/love artus      with the files of bindings/lua and the library in this folder
 local logres = require "logres"
 
-local YOU, WIDTH, HEIGHT, LINES = 0, 9, 16, 12 -- cells of the picture, moves that are shown
+local YOU, WIDTH, HEIGHT, LINES = 0, 9, 16, 12 -- cell size of the text, number of moves shown
 local match, rng, moves, at
 
-local function go_on() -- chance and bots, until you are to move
+local function go_on() -- plays chance and bots until your turn
   match:resolve()
   while not match:is_over() and match:state():actor() ~= YOU do
     local state = match:state()
@@ -15,7 +15,7 @@ local function go_on() -- chance and bots, until you are to move
 end
 
 function love.load(words)
-  local seed = os.time() -- who can guess it only spoils their own game
+  local seed = os.time() -- guessing it only spoils your own game
   match, rng = logres.match(words[1] or "artus", { seed = seed }), logres.rng(seed, 1)
   go_on()
 end
@@ -31,7 +31,7 @@ function love.keypressed(key)
   end
 end
 
-local function write(text, row) -- character by character, as LÖVE's own font is not monospaced
+local function write(text, row) -- character by character, because LÖVE's own font is not monospaced
   for line in (text .. "\n"):gmatch("(.-)\n") do
     for column = 1, #line do
       local letter = line:sub(column, column)

@@ -1,6 +1,6 @@
-"""A Game, State or Match of a certain game, for type checkers: nothing imports this when a program runs.
+"""The Game, State and Match classes of a specific game, for type checkers only. No program imports this at run time.
 
-P is the game's phases, M its moves, F what State.fields gives.
+P is the type of the game's phases, M of its moves, F of the result of State.fields.
 """
 from typing import Any, Dict, Generic, List, Literal, Optional, Tuple, TypeVar, Union, overload
 
