@@ -165,7 +165,7 @@ for (const game of games) {
       const before = await plyOf(page);
       await page.click('[aria-label="Undo"][aria-disabled=true]', { force: true }); // it says why
       const note = await page.textContent('.prompt-line > span:last-child');
-      if (!/^No undo past this: .{8,}\./.test(note)) throw new Error(note);
+      if (!/^You cannot undo past this: .{8,}\./.test(note)) throw new Error(note);
       if ((await plyOf(page)) !== before) throw new Error('it was undone');
     }));
   await test(`${game}: undo returns to the last decision, redo reverses it`, () =>
@@ -276,7 +276,7 @@ const openMatch = () =>
 function expectedWorth(match, move) {
   const after = match.state.apply(move);
   const [own, other] = [0, 1].map((seat) => after.view(seat).evaluate());
-  return `worth ${Math.round(50 + 50 * (own - other))} of 100`;
+  return `rated ${Math.round(50 + 50 * (own - other))} of 100`;
 }
 
 /** The move of the last preview, and what the prompt says of it. */
@@ -330,7 +330,7 @@ await test('a hint names moves with numbers and can be played', () =>
     const before = await plyOf(page);
     await page.click('[aria-label=Hint]');
     const text = (await page.textContent('.hint li')).replace(/\u00a0/g, ' ');
-    if (!/worth \d+ of 100/.test(text)) throw new Error(text);
+    if (!/rated \d+ of 100/.test(text)) throw new Error(text);
     const reasons = await page.$$eval('.hint .why', (all) => all.map((one) => one.textContent));
     none(reasons.filter((reason) => !/^It [a-z].*\.$/.test(reason)));
     if (reasons.length !== (await page.locator('.hint li').count())) throw new Error('no reason');
@@ -562,10 +562,10 @@ await test('deleting a match asks first', () =>
     );
     await ready(page);
     await page.goBack();
-    await page.click('[aria-label^="Delete the match of Artus"]');
+    await page.click('[aria-label^="Delete match: Artus"]');
     await page.click('text=Keep it');
     await page.waitForSelector('dialog', { state: 'detached' });
-    await page.click('[aria-label^="Delete the match of Artus"]');
+    await page.click('[aria-label^="Delete match: Artus"]');
     await page.click('text=Delete it');
     await page.waitForSelector('.resume', { state: 'detached' });
   }));

@@ -164,7 +164,7 @@ await test('what a move is worth comes late, moves nothing, and is said of no ot
     const [first, second] = await page.evaluate(() => wire.filter(({ type }) => type === 'worth'));
     if (first.value === second.value) throw new Error('both moves are worth the same');
     const shown = await page.evaluate(() => shown.filter(Boolean));
-    none(shown.filter((text) => text !== `worth\u00a0${second.value} of\u00a0100`));
+    none(shown.filter((text) => text !== `rated\u00a0${second.value} of\u00a0100`));
   }));
 
 await test('Enter that is held chooses in the list, and confirms nothing', () =>
@@ -296,8 +296,8 @@ await test('a link that was shown when another tab took the match is gone when t
     await page.waitForSelector('[aria-label="The link"]');
     const other = await page.context().newPage();
     await other.goto(page.url());
-    await other.click('text=Go on here');
-    await page.click('text=Go on here');
+    await other.click('text=Continue here');
+    await page.click('text=Continue here');
     await page.waitForSelector('.handover >> text=Hand over to'); // whoever it is for now
     if (await page.locator('[aria-label="The link"]').count())
       throw new Error('what one person knew lies over the cover');
@@ -446,7 +446,7 @@ await test('a link whose match is open in another tab goes on here', () =>
     await first.goto(link);
     await first.waitForSelector('.review');
     await second.goto(link);
-    await second.click('text=Go on here');
+    await second.click('text=Continue here');
     await second.waitForSelector('.review');
     await first.waitForSelector('text=open in another tab');
   }));
@@ -508,11 +508,11 @@ await test('a browser that keeps nothing for the page, and gives no locks, plays
       };
     });
     await page.click('.start-button');
-    await page.waitForSelector('dialog[aria-label="This match is not kept"]');
+    await page.waitForSelector('dialog[aria-label="This match is not being saved"]');
     await page.getByRole('button', { name: 'Play on' }).click();
     await ready(page);
     await page.click('[aria-label=Menu]'); // and the next one, too
-    await page.waitForSelector('dialog >> text=The match is not kept');
+    await page.waitForSelector('dialog >> text=The match is not being saved');
     await page.getByRole('button', { name: 'New match' }).click();
     await until(page, 'wire', 'opened', 2);
   }));
@@ -552,7 +552,7 @@ await test('a bot, a judge or a host that cannot be loaded says so', async () =>
           page,
           playOn(fresh('artus', seats('pb'), SEED), SEED, ({ state }) => state.actor === 1),
         );
-        await page.waitForSelector('.prompt >> text=/bot cannot think.*network/i');
+        await page.waitForSelector('.prompt >> text=/bot cannot think.*connection/i');
         await cp(BUILT, folder, { recursive: true }); // the network is back, and the bot is asked again
         await until(page, 'wire', 'ply', 1);
       });
@@ -563,7 +563,7 @@ await test('a bot, a judge or a host that cannot be loaded says so', async () =>
         playOn(fresh('artus', seats('pb'), SEED), SEED, () => false),
       );
       await page.getByRole('button', { name: 'Look back' }).click();
-      await page.waitForSelector('.review >> text=Go on');
+      await page.waitForSelector('.review >> text=Resume');
       await remove(/^host-/);
       for (const address of ['', '#/match/1-2', '#/learn/artus']) {
         await page.goto(new URL(address, site.address).href);

@@ -215,7 +215,7 @@ await test('a second tab says that the match is open, and takes it over', () =>
     const address = await addressOf(page);
     const second = await another(page, address);
     await second.waitForSelector('text=open in another tab');
-    await second.click('text=Go on here');
+    await second.click('text=Continue here');
     await ready(second);
     await page.waitForSelector('text=open in another tab');
     const before = await plyOf(second);
@@ -227,7 +227,7 @@ await test('a second tab says that the match is open, and takes it over', () =>
       async () => logres.Match.fromJSON(await second.evaluate(keptText)).ply === there,
       'the move is kept',
     );
-    await page.click('text=Go on here'); // and back
+    await page.click('text=Continue here'); // and back
     await ready(page);
     if ((await plyOf(page)) !== there) throw new Error('a move is lost');
   }));
@@ -308,7 +308,7 @@ await test('a match of two at one screen: its result is in the list, its score b
     const [lost] = names.filter((name) => name !== won);
     const told =
       winners.length > 1
-        ? `${names.join(' and ')} are level at 0 to 0.`
+        ? `${names.join(' and ')} are tied 0 to 0.`
         : `${won} leads ${lost} 1 to 0.`;
     if (score !== told) throw new Error(`"${score}": ${winners} won`);
     await page.reload();
@@ -322,7 +322,7 @@ await test('a match of two at one screen: its result is in the list, its score b
     // A result that cannot be read is none.
     await page.evaluate(spoil, { result: { scores: 7, winners: ['x'] } });
     await page.reload();
-    await page.waitForSelector('.resume li >> text=Over: look back');
+    await page.waitForSelector('.resume li >> text=Finished: look back');
     // A file of a match that was played elsewhere counts nothing here.
     await open(page, whole('artus', two));
     await page.waitForSelector('dialog .result');
@@ -434,7 +434,7 @@ await test('without room the page says so, and keeps the match when there is som
     await inHost(page, NO_ROOM);
     await page.goto(server.address);
     await open(page, middle());
-    await page.waitForSelector('dialog[aria-label="This match is not kept"]');
+    await page.waitForSelector('dialog[aria-label="This match is not being saved"]');
     await page.click('text=Delete the oldest');
     await page.waitForFunction(() => wire.some(({ type, why }) => type === 'unkept' && !why));
     const match = logres.Match.fromJSON(await page.evaluate(keptText));

@@ -214,7 +214,7 @@ await test('the menu of a guided match does not say that it is kept', () =>
   at({ size: DESKTOP }, async (page) => {
     await learn(page, games[0]);
     await page.click('[aria-label=Menu]');
-    await page.waitForSelector('dialog >> text=not kept');
+    await page.waitForSelector('dialog >> text=not saved');
     if (await page.locator('dialog >> text=is saved on this device').count())
       throw new Error('it says so');
   }));

@@ -189,7 +189,7 @@ await test('no sound before the switch; then turns, dice, points and the end are
     await open(page, fresh('artus', seats('bb'), SEED));
     await page.click('[aria-label=Menu]');
     await on.click();
-    await page.locator('.setting', { hasText: 'Motion' }).getByText('None').click();
+    await page.locator('.setting', { hasText: 'Animation' }).getByText('None').click();
     await page.keyboard.press('Escape');
     await hears('end', () => page.waitForSelector('dialog .result'));
     if ((await page.evaluate(() => window.contexts)) > 1) throw new Error('several contexts');

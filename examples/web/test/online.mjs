@@ -527,17 +527,17 @@ await test('who looks on is told so; over the result the others find the rematch
   await sit(ann, friends[0], 'Ann');
   await sit(ben, friends[1], 'Ben');
   await sit(eve, watch);
-  await eve.waitForSelector('.bar >> text=You look on');
-  check(!(await ann.locator('.bar >> text=You look on').count()), 'a player does not look on');
+  await eve.waitForSelector('.bar >> text=You are watching');
+  check(!(await ann.locator('.bar >> text=You are watching').count()), 'a player does not look on');
   await play(people, random);
   for (const page of [...people, eve]) await page.waitForSelector('dialog .result');
   check(!(await eve.locator('text=Play again').count()), 'a spectator is offered the rematch');
   await ann.click('dialog >> text=Play again with the same people');
   const wrong = [];
   for (const page of [ben, eve]) {
-    await page.waitForSelector('dialog >> text=The next match is set up');
+    await page.waitForSelector('dialog >> text=The next match is ready');
     wrong.push(...(await look(page, 'next match')));
-    await page.click('dialog >> text=Go there');
+    await page.click('dialog >> text=Join it');
   }
   for (const page of [...people, eve]) {
     await page.waitForSelector('dialog .result', { state: 'detached' });
@@ -581,7 +581,7 @@ await test('friends who come back: results, scores, phrases; the rematch finds a
   const { ranks } = ann.line.last('turn').result;
   const score = (one, other, name) =>
     ranks[one] === ranks[other]
-      ? `You and ${name} are level at 0 to 0.`
+      ? `You and ${name} are tied 0 to 0.`
       : ranks[one] < ranks[other]
         ? `You lead ${name} 1 to 0.`
         : `${name} leads you 1 to 0.`;
@@ -600,21 +600,21 @@ await test('friends who come back: results, scores, phrases; the rematch finds a
   await ann.click('dialog >> text=Play again with the same people');
   await ann.waitForFunction((old) => location.hash !== old, friends[0]);
   await ben.click('dialog >> text=Not now');
-  await ben.waitForSelector('dialog >> text=The next match is set up', { state: 'detached' });
+  await ben.waitForSelector('dialog >> text=The next match is ready', { state: 'detached' });
   await ben.reload();
   await ben.waitForSelector('dialog >> text=Go to the next match');
-  check(!(await ben.locator('text=The next match is set up').count()), 'asked again');
+  check(!(await ben.locator('text=The next match is ready').count()), 'asked again');
   await goTo(ben, '#/');
   await ben.waitForSelector('.my-matches li');
-  check(!(await ben.locator('text=waits for you').count()), 'asked again in the list');
+  check(!(await ben.locator('text=waiting for you').count()), 'asked again in the list');
   // Whoever opens the list or the link later is led there, with the same colour and letter.
   await cal.reload();
-  await cal.waitForSelector('.my-matches .needs-me >> text=The next match waits for you');
+  await cal.waitForSelector('.my-matches .needs-me >> text=The next match is waiting for you');
   wrong.push(...(await look(cal, 'list')));
   await cal.click('.my-matches .needs-me');
   await goTo(ben, friends[1]);
   await ben.click('dialog >> text=Go to the next match');
-  await eve.click('dialog >> text=Go there');
+  await eve.click('dialog >> text=Join it');
   for (const [i, page] of people.entries()) {
     await until(() => page.line.last('opened')?.id !== id, 'the rematch');
     await page.waitForSelector('.board-fill');
@@ -689,7 +689,7 @@ await test('a phone that sleeps in the middle of a move loses nothing, and the p
   say(`a connection was called lost after ${after} ms`);
   const wrong = await look(ann, 'lost');
   await touch(ann, 'confirm', 0);
-  await ann.waitForSelector('.lost >> text=Your move goes out');
+  await ann.waitForSelector('.lost >> text=Your move will be sent');
   ann.line.hold(false);
   await ann.waitForSelector('.lost', { state: 'detached' });
   await play([ann], random);
@@ -829,15 +829,15 @@ await test('undo by consent, a seat to a bot and back, resignation, a rematch', 
   await asks.selectOption('dialog select', 'easy');
   check(!asks.line.sent.some(({ type }) => type === 'give'), 'the seat was given away by a key');
   await asks.click('text=Let it play');
-  await asks.click('.table-note >> text=Play myself');
-  await asks.waitForSelector('.table-note >> text=Play myself', { state: 'detached' });
+  await asks.click('.table-note >> text=Take over');
+  await asks.waitForSelector('.table-note >> text=Take over', { state: 'detached' });
   await other.goto(other.line.address);
   await asks.click('text=People');
   await asks.click('dialog >> text=Let a bot play >> visible=true');
   await asks.waitForSelector('.seat >> text=a bot plays', { state: 'attached' });
   await goTo(other, other.link);
-  await other.click('.table-note >> text=Play myself');
-  await other.waitForSelector('.table-note >> text=Play myself', { state: 'detached' });
+  await other.click('.table-note >> text=Take over');
+  await other.waitForSelector('.table-note >> text=Take over', { state: 'detached' });
   // Who is to move resigns: nothing is left to touch.
   const resigns = await whoIsReady(people).then(({ page }) => page);
   await resigns.click('text=People');
@@ -862,7 +862,7 @@ await test('undo by consent, a seat to a bot and back, resignation, a rematch', 
   const badges = await Promise.all(people.map(badge));
   check(badges.map((one) => one.at(-1)).join('') === 'AB', `${badges}`);
   await asks.click('text=Play again with the same people');
-  await other.click('text=Go there');
+  await other.click('text=Join it');
   for (const [i, page] of people.entries()) {
     await page.waitForFunction((old) => location.hash !== old, friends[i]);
     await page.waitForSelector('.board-fill');
@@ -927,7 +927,7 @@ await test('nobody is locked out by a friend who never comes, and who comes late
   await sit(ben, friends[1], 'Ben');
   await ann.waitForSelector('.log >> text=Ben');
   await ann.waitForSelector('.log >> text=Friend', { state: 'detached' });
-  await ben.click('.table-note >> text=Play myself');
+  await ben.click('.table-note >> text=Take over');
   await ann.waitForSelector('.seat-name:has-text("Ben") .presence >> text=/here|thinking/', {
     state: 'attached',
   });
@@ -945,7 +945,7 @@ for (const late of ['bot', 'end'])
       people.map((page) => page.waitForSelector(selector, { state: 'attached' }));
     const seen =
       late === 'end'
-        ? see('.prompt >> text=had no time left')
+        ? see('.prompt >> text=ran out of time')
         : ['text=Your time is up.', 'text=out of time'].map((what) => Promise.any(see(what)));
     const comes = Promise.all([Promise.any(see('.seat .clock')), ...seen]);
     comes.catch(() => {}); // it is waited for below
@@ -1038,7 +1038,7 @@ await test('a match that was still to be set up, and a rematch asked for, lead n
   ann.line.hold(true);
   await ann.click('.start-button');
   await ann.click('[aria-label="Back to the games"]');
-  await ann.click('.where label:has-text("At this screen")');
+  await ann.click('.where label:has-text("On this screen")');
   await ann.click('[data-game=artus]');
   await ann.click('.start-button');
   await ann.waitForSelector('.board-fill');
@@ -1067,7 +1067,7 @@ await test('a match that was still to be set up, and a rematch asked for, lead n
   await goTo(ann, '#/');
   ann.line.hold(false);
   await goTo(ann, two.friends[0]);
-  await ann.waitForSelector('text=Go there');
+  await ann.waitForSelector('text=Join it');
   check((await ann.evaluate(() => location.hash)) === two.friends[0], 'somewhere else');
   await leave(ann, ben);
 });
@@ -1303,7 +1303,7 @@ await test('a sound and a notification when it is my turn, once for each', async
   // The badge goes with the turn; a switch ends the notifications.
   await ann.waitForFunction(() => window.badges.at(-1) === 1);
   await ann.click('text=People');
-  await ann.getByRole('switch', { name: 'Tell me when it is my turn' }).uncheck();
+  await ann.getByRole('switch', { name: 'Notify me when it is my turn' }).uncheck();
   await ann.keyboard.press('Escape');
   await ann.evaluate(() => (window.notified = []));
   moves = 0;
@@ -1457,7 +1457,7 @@ await test('a browser that keeps nothing shows the links of friends, what they a
   await ann.click('.start-button');
   await ann.waitForSelector('dialog .links');
   await ann.waitForSelector(
-    'dialog >> text=You opened the page at 127.0.0.1, and so these links open on this',
+    'dialog >> text=You opened the page at 127.0.0.1, so these links work on this',
   );
   check(!(await ann.locator('.invitation').count()), 'it asks for the name again');
   await leave(ann);

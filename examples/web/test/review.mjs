@@ -165,7 +165,7 @@ await test('a review that was stopped keeps what it found and goes on there', ()
     await page.click('.review button:text("Stop")');
     const { done, of } = await heard(page, ({ type, thinking }) => type === 'judged' && !thinking);
     if (done >= of) throw new Error(`it had ended: ${done} of ${of}`);
-    await page.click('.review button:text("Go on")');
+    await page.click('.review button:text("Resume")');
     await heard(page, ({ type, done }, n) => type === 'judged' && done > n + 4, done);
     await page.click('.review button:text("Stop")');
     await heard(page, ({ type, all, thinking }) => type === 'judged' && all && !thinking);
@@ -299,7 +299,7 @@ await test('a match that is played on draws chance anew, and the old one stays',
 await test('a bot has the time that was chosen', () =>
   at({ size: PHONE }, async (page) => {
     await page.click('[data-game="artus"]');
-    await page.selectOption('label:has-text("Bots think") select', '1');
+    await page.selectOption('label:has-text("Bot thinking time") select', '1');
     await page.selectOption('.seat-row >> nth=0 >> select', 'easy');
     await page.click('button[type=submit]');
     await heard(page, ({ type, told }) => type === 'ply' && told.actor === 1);

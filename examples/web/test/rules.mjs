@@ -71,7 +71,7 @@ for (const game of games) {
       none(unmarked);
       none(await lookAt(page, 'found'));
       await page.fill('.rules-search', 'grindstone');
-      await page.waitForSelector('text=No rule has “grindstone”.');
+      await page.waitForSelector('text=No rule mentions “grindstone”.');
       if (await page.$('.rules li, .questions')) throw new Error('something is left');
       await page.keyboard.press('Escape');
       await page.waitForSelector('.how');

@@ -185,7 +185,8 @@ await test('the only legal move plays itself and says so; undo returns to it', (
     await open(page, match);
     await page.waitForSelector('.prompt .forced-why');
     const line = await page.textContent('.prompt .forced');
-    if (!/only move: Place (nothing|no more)\. [A-Z].{20,}\.$/.test(line)) throw new Error(line);
+    if (!/only moves?, played for you: Place (nothing|no more)\. [A-Z].{20,}\.$/.test(line))
+      throw new Error(line);
     await page.locator('.controls input').press('ArrowLeft');
     await page.waitForSelector('.prompt-line:has-text("Looking back")');
     if (await page.locator('.prompt .forced').count()) throw new Error('looking back says it, too');
@@ -219,7 +220,8 @@ await test('who can only pass reads the library’s reason', () =>
     await page.waitForSelector('.prompt .forced-why');
     const line = await page.textContent('.prompt .forced');
     const why = `T${text.replace('these tiles', 'your tiles').slice(1)}`; // a sentence of its own
-    if (!line.includes(`the only move: Pass. ${why}.`)) throw new Error(`${line} But: ${text}`);
+    if (!line.includes(`The only move, played for you: Pass. ${why}.`))
+      throw new Error(`${line} But: ${text}`);
   }));
 
 /** What is wrong with the line of what was played for one: it must be whole. Runs in the page. */

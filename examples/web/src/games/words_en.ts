@@ -36,7 +36,7 @@ export function list(words: readonly string[]): string {
 
 /** Phases that every game may have. */
 export const phases = {
-  deal: { name: 'Deal', text: 'Chance deals the first hands.' },
-  first_player: { name: 'First player', text: 'Chance names who begins.' },
+  deal: { name: 'Deal', text: 'The first hands are dealt.' },
+  first_player: { name: 'First player', text: 'Chance decides who goes first.' },
   over: { name: 'The end', text: 'The match is over.' },
 };

@@ -7,9 +7,9 @@ export const covers = {
     length: '11 or 16 turns each',
   },
   camelot_court: {
-    about: 'Bring your knights up through the hall, and keep them out of scandal.',
-    suits: 'Loud and full of turns: dice, gossip and plans of several cards.',
-    length: '20 to 90 minutes, by the target',
+    about: 'Lead your knights up the hall to the throne, and keep them out of scandal.',
+    suits: 'Loud and full of twists: dice, gossip and plays of several cards.',
+    length: '20 to 90 minutes, by target score',
   },
   arthurs_court: {
     about: 'Bid for the castle’s four characters and gather a balanced court.',
@@ -17,7 +17,7 @@ export const covers = {
     length: '45 to 90 minutes',
   },
   arthur_card_game: {
-    about: 'Fight witches, knights, monsters and dragons, and pay for adventures with them.',
+    about: 'Defeat witches, knights, monsters and dragons, and spend them on adventures.',
     suits: 'Short turns: collect, fight, and be first where it pays.',
     length: '30 minutes',
   },

@@ -102,7 +102,7 @@ export const text: Text = {
     you: 'du',
     You: 'Du',
     taken: /^(du|dich|dir|deine?)$/i,
-    field: 'Ein Name',
+    field: 'Gib einen Namen ein',
     isThinking: (name) => `${name} denkt nach …`,
     isAway: (name) => `${name} ist gerade nicht da.`,
     isMissing: (name) => `${name} ist noch nicht da.`,
@@ -110,9 +110,9 @@ export const text: Text = {
 
   start: {
     about: (server) =>
-      `Fünf Brettspiele um den Hof von König Artus. Spiele gegen Bots oder mit Freunden an diesem Bildschirm${server ? ' oder jeder bei sich zu Hause' : ''}.`,
+      `Fünf Brettspiele um den Hof von König Artus. Spiele gegen Bots oder mit Freunden, an diesem Bildschirm${server ? ' oder online' : ''}.`,
     newBuild: 'Es gibt eine neue Version dieser Seite.',
-    load: 'Laden',
+    load: 'Aktualisieren',
     choose: 'Wähle ein Spiel',
     light: 'Helle Darstellung',
     dark: 'Dunkle Darstellung',
@@ -156,7 +156,7 @@ export const text: Text = {
       seconds === null ? 'nach ihrer Stufe' : `${count(seconds, 'Sekunde', 'Sekunden')} pro Zug`,
     more: 'Weitere Optionen',
     unending:
-      'Eine Partie dieses Spiels kann endlos dauern. Der Server schließt sie nach 5.000 Schritten ohne Ergebnis; mit einem Zuglimit bis 250 (Weitere Optionen) gewinnt vorher, wer die meisten Punkte hat.',
+      'Dieses Spiel kann endlos dauern. Der Server schließt eine Partie nach 5.000 Schritten ohne Ergebnis; mit einem Zuglimit bis 250 (Weitere Optionen) gewinnt vorher, wer die meisten Punkte hat.',
     start: 'Partie beginnen',
     setTable: 'Tisch eröffnen',
     another: 'Andere Zahl',
@@ -296,7 +296,7 @@ export const text: Text = {
       `Die Partie ist auf diesem Gerät gespeichert. Du kannst jederzeit ${over ? 'zurückblicken' : 'weiterspielen'}.`,
     language: 'Sprache',
     settings: {
-      theme: ['Seite', { auto: 'Auto', parchment: 'Pergament', night: 'Nacht' }],
+      theme: ['Darstellung', { auto: 'Auto', parchment: 'Pergament', night: 'Nacht' }],
       pace: ['Bewegung', { calm: 'Ruhig', quick: 'Schnell', none: 'Keine' }],
       confirm: ['Züge bestätigen', { always: 'Immer', needed: 'Wenn nötig', never: 'Nie' }],
       forced: ['Der einzig mögliche Zug', { play: 'Gleich spielen', ask: 'Nachfragen' }],

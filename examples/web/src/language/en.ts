@@ -35,7 +35,7 @@ export const text = {
   previousStep: 'Previous step',
   nextStep: 'Next step',
   guided: 'Guided first match',
-  notLoaded: 'This game could not be loaded. Is there a network? If so, reload the page.',
+  notLoaded: 'This game could not be loaded. Check your connection and reload the page.',
   /** The title of a game, and who designed it, as the library has them in English. */
   title: (_game: string, title: string) => title,
   designers: (names: string) => names,
@@ -50,7 +50,7 @@ export const text = {
     You: 'You',
     /** What no player may be called. */
     taken: /^your?$/i,
-    field: 'A name',
+    field: 'Enter a name',
     isThinking: (name: string) => `${name} is thinking…`,
     isAway: (name: string) => `${name} is away.`,
     isMissing: (name: string) => `${name} is not here yet.`,
@@ -58,9 +58,9 @@ export const text = {
 
   start: {
     about: (server: boolean) =>
-      `Five table games of King Arthur’s court. Play against bots, or with friends at this screen${server ? ' or each at home' : ''}.`,
-    newBuild: 'There is a new version of this page.',
-    load: 'Load it',
+      `Five table games of King Arthur’s court. Play against bots or with friends, on this screen${server ? ' or online' : ''}.`,
+    newBuild: 'A new version of this page is available.',
+    load: 'Update',
     choose: 'Choose a game',
     light: 'Light theme',
     dark: 'Dark theme',
@@ -71,13 +71,13 @@ export const text = {
     /** What a button says before and after the title of its game, which only screen readers hear. */
     learn: ['Learn it', 'in five minutes'],
     matches: 'Your matches',
-    over: 'Over: look back',
-    delete: (title: string, ago: string) => `Delete the match of ${title}, ${ago}`,
+    over: 'Finished: look back',
+    delete: (title: string, ago: string) => `Delete match: ${title}, ${ago}`,
     older: 'Older matches',
     sure: 'Delete this match?',
     /** A match that is to be deleted; `steps`: null if it is over. */
     match: (title: string, steps: number | null, ago: string) =>
-      `${title}, ${steps === null ? 'over' : count(steps, 'step')}, ${ago}. It cannot be brought back.`,
+      `${title}, ${steps === null ? 'finished' : count(steps, 'step')}, ${ago}. This cannot be undone.`,
     deleteIt: 'Delete it',
     keepIt: 'Keep it',
     openFile: 'Open a saved match',
@@ -91,8 +91,8 @@ export const text = {
 
   elsewhere: {
     title: 'This match is open in another tab',
-    why: 'One tab at a time can show it, so that no move is lost. Nothing is lost if you change tabs.',
-    here: 'Go on here',
+    why: 'A match can be open in only one tab at a time, so that no move gets lost. Switching tabs loses nothing.',
+    here: 'Continue here',
     opening: 'Opening the match…',
   },
 
@@ -102,48 +102,49 @@ export const text = {
     whoPlays: (name: string) => `Who plays ${name}`,
     person: 'Person',
     bot: (level: string) => `Bot, ${level}`,
-    botsThink: 'Bots think',
+    botsThink: 'Bot thinking time',
     time: (seconds: number | null) =>
-      seconds === null ? 'as their level needs' : `${count(seconds, 'second')} a move`,
+      seconds === null ? 'by level' : `${count(seconds, 'second')} a move`,
     more: 'More options',
     unending:
-      'A match of this game can go on and on. The server closes it after 5,000 steps, without a result; with a turn limit of 250 or less (More options) the most points win before that.',
+      'This game can go on forever. The server closes a match after 5,000 steps, without a result. With a turn limit of 250 or less (More options), the most points win before that.',
     start: 'Start the match',
-    setTable: 'Set the table',
+    setTable: 'Create the table',
     another: 'Another number',
     /** The numbers of an option; `none`: 0 means that there is none. */
     range: (low: number, high: number, none: boolean) =>
-      `${low} to ${high}${none ? '; 0: none' : ''}.`,
+      `${low} to ${high}${none ? '; 0 for none' : ''}.`,
   },
 
   shared: {
-    match: 'A link to this match',
-    position: 'A link to this position',
-    tooLong: 'This is too long for a link. Save it to a file, and send that.',
+    match: 'Link to this match',
+    position: 'Link to this position',
+    tooLong: 'This is too long for a link. Save it to a file and send that instead.',
     whole:
-      'Whoever opens it sees the whole match and can look back. All of it is in the link, and the names of the players.',
-    view: 'Whoever opens it plays on from what you see, against bots; what you do not see is dealt anew. All of it is in the link, and the names of the players.',
+      'Anyone who opens it sees the whole match and can look back on it. The link itself holds everything, including the players’ names.',
+    view: 'Anyone who opens it plays on from what you see, against bots; what you cannot see is dealt anew. The link itself holds everything, including the players’ names.',
     link: 'The link',
     copy: 'Copy',
     copied: 'Copied',
     share: 'Share',
-    selected: 'This browser does not let the page copy. The link is selected: copy it yourself.',
+    selected:
+      'This browser does not let the page copy. The link is selected, so you can copy it yourself.',
   },
 
   unkept: {
-    title: 'This match is not kept',
-    room: 'This browser has no room left for matches. You can play on, but if you leave, the match is lost.',
+    title: 'This match is not being saved',
+    room: 'This browser has no room left for matches. You can play on, but the match is lost when you leave.',
     place:
-      'This browser keeps nothing for this page. You can play on, but if you leave, the match is lost.',
+      'This browser does not let the page save anything. You can play on, but the match is lost when you leave.',
     oldest: (title: string, over: boolean, ago: string) =>
-      `The oldest match here is ${title}, ${over ? 'over' : 'not over'}, ${ago}. Deleting it may make room; it cannot be brought back.`,
+      `The oldest match here is ${title}, ${over ? 'finished' : 'unfinished'}, ${ago}. Deleting it may make room, but cannot be undone.`,
     delete: 'Delete the oldest',
   },
 
   table: {
-    looksOn: 'You look on',
+    looksOn: 'You are watching',
     people: 'People',
-    lastTurn: 'Show the last turn again',
+    lastTurn: 'Replay the last turn',
     move: 'Your move',
     hand: 'Your hand',
     step: 'Step of the match',
@@ -151,7 +152,7 @@ export const text = {
     backOne: 'Look back one step',
     bot: (level: string, seconds: number | null) =>
       `bot, ${level}${seconds === null ? '' : `, ${seconds} s`}`,
-    leads: (points: string) => `${points}, leads`,
+    leads: (points: string) => `${points}, in the lead`,
     thinks: (name: string) => `${name} is thinking`,
     atLeast: (points: string) => `costs at least ${points}`,
     costs: (points: string) => `costs ${points}`,
@@ -169,19 +170,19 @@ export const text = {
     empty: 'Nothing yet.',
     recent: 'Log:',
     /** What would be undone: the first move, and whether others came after it. */
-    moves: (first: string, more: boolean) => `“${first}”${more ? ' and what came after' : ''}`,
+    moves: (first: string, more: boolean) => `“${first}”${more ? ' and everything after' : ''}`,
   },
 
   prompt: {
     happened: 'What happened',
-    worth: (value: number) => `worth\u00a0${value} of\u00a0100`,
-    worthWhy: 'How good the position after this move looks to the bot, which has not looked ahead',
-    played: (several: boolean) => `Played for you, ${several ? 'each ' : ''}the only move:`,
+    worth: (value: number) => `rated\u00a0${value} of\u00a0100`,
+    worthWhy: 'How the bot rates the position after this move, without looking ahead',
+    played: (several: boolean) => `The only ${several ? 'moves' : 'move'}, played for you:`,
     lookingBack: (step: number, end: number) => `Looking back: step ${step} of ${end}.`,
     turnOf: (who: Who) => (who === null ? 'It is your turn.' : `It is ${who}’s turn.`),
     notYours: 'It is not your turn.',
-    drawing: 'Drawing by chance…',
-    thinking: 'Thinking about a hint…',
+    drawing: 'Chance decides…',
+    thinking: 'Looking for a hint…',
     toMatch: 'Back to the match',
     confirm: 'Confirm',
     undo: 'Undo',
@@ -191,20 +192,20 @@ export const text = {
     /** A tool and its key, for a mouse. */
     key: (tool: string, key: string) => `${tool} (${key})`,
     notNow: (thing: string, now: string) => `${thing}: not now. ${now}`,
-    noHints: 'This match is played without hints.',
+    noHints: 'Hints are off in this match.',
     noUndo: {
-      past: (event: string) => `No undo past this: ${event}.`,
+      past: (event: string) => `You cannot undo past this: ${event}.`,
       revealed: 'hidden information was revealed',
-      bot: 'No undo past the moves of somebody in whose place a bot plays.',
+      bot: 'You cannot undo past the moves of a player whom a bot has replaced.',
       nothing: 'You have no move to undo.',
     },
   },
 
   moves: {
     title: (shown: number, all: number) => `Moves (${shown}${shown === all ? '' : ` of ${all}`})`,
-    type: 'Type to filter: a card, a number, a name',
+    type: 'Filter by card, number or name',
     filter: 'Filter the moves',
-    more: (n: number) => `${n} more: type to find them.`,
+    more: (n: number) => `${n} more: filter to find them.`,
     none: 'No move matches.',
   },
 
@@ -215,12 +216,12 @@ export const text = {
 
   why: {
     sentence: (clauses: readonly string[]) => `It ${list(clauses)}.`,
-    nothing: 'changes no points now: its worth lies in later turns',
+    nothing: 'changes no points now, but may pay off later',
     /** `others`: what the others gain, as "Balin −4". */
     points: (who: Who, n: number, others: readonly string[]) =>
-      `${n < 0 ? 'costs' : 'brings'} ${who ?? 'you'} ${count(Math.abs(n), 'point')}${others.length ? ` (${list(others)})` : ''}`,
-    others: (others: readonly string[]) => `changes the points of ${list(others)}`,
-    place: (who: Who, place: number) => `brings ${who ?? 'you'} ${PLACES[place]}`,
+      `${n < 0 ? 'costs' : 'earns'} ${who ?? 'you'} ${count(Math.abs(n), 'point')}${others.length ? ` (${list(others)})` : ''}`,
+    others: (others: readonly string[]) => `changes the score (${list(others)})`,
+    place: (who: Who, place: number) => `puts ${who ?? 'you'} in ${PLACES[place]}`,
     cards: (who: Who, names: readonly string[]) => `gives ${who ?? 'you'} ${list(names)}`,
   },
 
@@ -232,9 +233,9 @@ export const text = {
     closed: (reason: string, who: Who | undefined) => {
       const one = who === undefined ? 'a player' : (who ?? 'you');
       if (reason === 'resign') return `The match is over: ${one} resigned.`;
-      if (reason === 'timeout') return `The match is over: ${one} had no time left.`;
+      if (reason === 'timeout') return `The match is over: ${one} ran out of time.`;
       if (reason === 'agreed') return 'The match is over: the players agreed to end it.';
-      return 'The match was given up before its end.';
+      return 'The match was ended early.';
     },
   },
 
@@ -242,29 +243,28 @@ export const text = {
     title: 'Menu',
     share: 'Share as a link',
     newMatch: 'New match',
-    people: 'The people at the table',
-    online:
-      'The match stays on the server. You can continue at any time, on any device, by its link.',
-    lesson: 'A guided match is not kept: it begins anew each time.',
-    unkept: 'The match is not kept: if you leave, it is lost.',
+    people: 'People at the table',
+    online: 'The match stays on the server. Its link lets you continue at any time, on any device.',
+    lesson: 'A guided match is not saved: it starts over each time.',
+    unkept: 'The match is not being saved: it is lost when you leave.',
     saved: (over: boolean) =>
       `The match is saved on this device. You can ${over ? 'look back' : 'continue'} at any time.`,
     language: 'Language',
     settings: {
-      theme: ['Page', { auto: 'Auto', parchment: 'Parchment', night: 'Night' }],
-      pace: ['Motion', { calm: 'Calm', quick: 'Quick', none: 'None' }],
-      confirm: ['Confirm moves', { always: 'Always', needed: 'Needed', never: 'Never' }],
-      forced: ['A move that is the only one', { play: 'Play', ask: 'Ask' }],
+      theme: ['Theme', { auto: 'Auto', parchment: 'Parchment', night: 'Night' }],
+      pace: ['Animation', { calm: 'Calm', quick: 'Quick', none: 'None' }],
+      confirm: ['Confirm moves', { always: 'Always', needed: 'If needed', never: 'Never' }],
+      forced: ['The only legal move', { play: 'Play', ask: 'Ask' }],
       sound: ['Sound', { off: 'Off', on: 'On' }],
     } as Readonly<Record<string, readonly [string, Readonly<Record<string, string>>]>>,
     keys: 'Keys',
     eachKey: [
-      ['Tab, Enter', 'next choice, choose it'],
+      ['Tab, Enter', 'next choice, select it'],
       ['Esc', 'cancel the last choice'],
       ['M', 'list of moves'],
       ['H', 'hint'],
       ['U, R', 'undo, redo'],
-      ['A', 'show the last turn again'],
+      ['A', 'replay the last turn'],
       ['L', 'log'],
       ['←, →', 'step through the match'],
     ] as readonly (readonly [string, string])[],
@@ -275,22 +275,22 @@ export const text = {
     close: 'Close looking back',
     curve: 'Curve of the match: step',
     playOn: 'Play on from here',
-    judged: 'Judged decisions',
+    judged: 'Analyzed decisions',
     stop: 'Stop',
-    goOn: 'Go on',
+    goOn: 'Resume',
     step: (step: number, end: number, value: { who: Who; percent: number } | null) =>
       `Step ${step} of ${end}${value ? `: ${value.who ?? 'You'}, ${value.percent} of 100` : ''}`,
     cardsOf: 'Cards of',
     nobody: 'nobody',
     chance: 'Chance decides here.',
     nothing: 'did nothing',
-    judge: 'Judge this move',
-    longer: 'Look longer',
+    judge: 'Analyze this move',
+    longer: 'Analyze longer',
     what: 'What the curve shows',
     about:
-      'Each line shows what the bot expected for one player, at that player’s own moves, from what the player knew then: 100 is first by far, 0 is last by far. Three quarters of it are the place and one the margin, so it is no chance of winning. The bot takes everybody to play as it does. The last point is the result. A round mark is a move that cost something, a square one is luck. Small ups and downs mean nothing.',
+      'Each line shows what the bot expected for one player: at that player’s own moves, and from what the player knew then. 100 is far ahead, 0 is far behind. Place counts for three quarters and the margin for one, so this is not a chance of winning. The bot assumes that everybody plays as it does. The last point is the result. A round mark is a move that cost something, a square one is luck. Small ups and downs mean nothing.',
     part: (judged: number, all: number, spread: boolean) =>
-      `${count(judged, 'decision')} of ${all} are judged${spread ? ', spread evenly over the match' : ''}.`,
+      `${judged} of ${count(all, 'decision')} analyzed${spread ? ', spread evenly over the match' : ''}.`,
     /** What the bot expected of a position, and of the move that was played. */
     verdict: (
       percent: number,
@@ -298,7 +298,7 @@ export const text = {
       played: 'foolish' | 'unknown' | 'best' | { cost: number; least: number; sure: boolean },
     ) => {
       const expected = `The bot expected ${percent} of 100${you ? ' for you' : ''}`;
-      if (played === 'foolish') return `${expected}. It never makes the move that was played.`;
+      if (played === 'foolish') return `${expected}. It would never make the move that was played.`;
       if (played === 'unknown')
         return `${expected}. It tried the played move too rarely to judge it.`;
       if (played === 'best') return `${expected}, with this very move.`;
@@ -312,13 +312,13 @@ export const text = {
       percent > 0
         ? `Chance had just given ${who ?? 'you'} about ${percent}.`
         : `Chance had just taken about ${-percent} from ${who ?? 'you'}.`,
-    hidden: 'What the bot would have played names cards that you cannot see.',
+    hidden: 'The bot’s move names cards that you cannot see.',
     hiddenCard: 'a hidden card',
     botsMove: 'The bot’s move:',
     then: 'Then it expects:',
     turns: 'Turning points',
-    noTurns: 'None: no move and no luck changed so much that the bot is sure of it.',
-    turnsLater: 'They are found when all decisions have been judged once.',
+    noTurns: 'None: no move and no luck changed enough for the bot to be sure.',
+    turnsLater: 'They appear once every decision has been analyzed.',
     atLeast: (step: number, least: number) => `step ${step}, at least ${least}`,
     /** A turning point: what a choice or luck changed for a player. */
     turn: (name: string, by: 'choice' | 'luck', change: number) => {
@@ -330,7 +330,7 @@ export const text = {
     numbers: 'The numbers in a table',
     columns: ['Step', 'Player', 'Expected', 'Cost', 'Luck'],
     newMatch: (step: number) =>
-      `A new match that begins at step ${step}. Chance is drawn anew, and hidden cards stay with those who had them. The match that was played stays as it is.`,
+      `A new match starts at step ${step}. Chance is drawn anew, and hidden cards stay with those who had them. The original match does not change.`,
   },
 
   ruleBook: {
@@ -339,10 +339,10 @@ export const text = {
     all: 'All rules',
     search: 'Search the rules',
     searchBoth: 'Search questions and rules',
-    noRule: (query: string) => `No rule has “${query}”.`,
+    noRule: (query: string) => `No rule mentions “${query}”.`,
     notLoaded: 'The rules of this game could not be loaded.',
     learn: 'Learn it in five minutes: a guided first match',
-    noHow: 'Its page does not tell it yet. The rules have it all.',
+    noHow: 'This game has no introduction yet. The rules cover everything.',
     questions: 'Questions',
     show: (rule: string) => `Show rule ${rule}`,
     pieces: 'Pieces and cards',
@@ -359,18 +359,18 @@ export const text = {
     next: 'Next',
     count: (step: number, steps: number) => `${step} of ${steps}`,
     strayed: 'You did something else, which is fine.',
-    waiting: 'The lesson goes on at your next move.',
+    waiting: 'The lesson continues on your next move.',
     over: 'The match is over, and so is the lesson.',
-    playing: 'Play on as you like: the next prompt will come.',
+    playing: 'Play on as you like: the next tip will come.',
     sure: 'Leave the lesson?',
     ended: 'That was the lesson',
-    learned: 'You know now:',
+    learned: 'You now know:',
     toLesson: 'Back to the lesson',
     real: 'A real match',
-    playOn: 'Play on without prompts',
+    playOn: 'Play on without tips',
     button: 'the button',
-    confirm: 'the button that confirms',
-    back: 'the button Back',
+    confirm: 'the Confirm button',
+    back: 'the Back button',
     hand: 'your hand',
     seat: (mine: boolean): string => (mine ? 'your place' : 'the other player'),
   },
@@ -380,21 +380,21 @@ export const text = {
     why: (_code: string, words: string) => words,
     /** The same of a match that comes from a file, a link or the storage. */
     whyNoMatch: (code: string, words: string) => {
-      if (code === 'LOGRES_ERR_JSON') return 'it is damaged, or not a file of a match.';
+      if (code === 'LOGRES_ERR_JSON') return 'it is damaged, or not a saved match.';
       if (code === 'LOGRES_ERR_FORMAT' || code === 'LOGRES_ERR_GAME')
-        return `it is not a file of a match (${words}).`;
+        return `it is not a saved match (${words}).`;
       if (code === 'LOGRES_ERR_VERSION')
         return `it comes from another version of the game (${words}).`;
       return words.replace(/\.?$/, '.');
     },
-    noLookBack: (why: string) => `The match cannot be looked back at: ${why}`,
+    noLookBack: (why: string) => `You cannot look back on this match: ${why}`,
     noFile: (why: string) => `This file cannot be opened: ${why}`,
     noMatch: (why: string) => `This match cannot be opened: ${why}`,
     noLink: (why: string) => `This link cannot be opened: ${why}`,
     largeFile: 'This file is too large to be a saved match.',
     unreadFile: 'This file cannot be read.',
     notWhole: 'This link does not work: part of it is missing or was changed.',
-    noLesson: 'There is no guided match of this game.',
+    noLesson: 'This game has no guided match.',
   },
 };
 

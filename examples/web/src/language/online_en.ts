@@ -33,7 +33,7 @@ function ended({ reason, seat }: Ended, you: number | null, names: readonly stri
   return 'Ended early';
 }
 
-const LOST = 'The connection is lost.';
+const LOST = 'Connection lost.';
 
 export const online = {
   phrases: PHRASES,
@@ -83,9 +83,9 @@ export const online = {
     return `${best === you ? 'You' : names[best]} won${by(best, next)}`;
   },
 
-  /** "You lead Elaine 3 to 2", "Ann and Ben are level at 1 to 1"; the person at this browser has no name. */
+  /** "You lead Elaine 3 to 2", "Ann and Ben are tied 1 to 1"; the person at this browser has no name. */
   score: ({ names: [a, b], won: [x, y] }: Score) => {
-    if (x === y) return `${list([a || 'You', b])} are level at ${x} to ${y}`;
+    if (x === y) return `${list([a || 'You', b])} are tied ${x} to ${y}`;
     if (x < y) return `${b} leads ${a || 'you'} ${y} to ${x}`;
     return a ? `${a} leads ${b} ${x} to ${y}` : `You lead ${b} ${x} to ${y}`;
   },
@@ -97,24 +97,24 @@ export const online = {
     title: 'Friends',
     forget: (name: string) => `Forget the results with ${name}`,
     sure: (name: string) =>
-      `This browser forgets all results with ${name}. The matches themselves stay. Go on?`,
+      `This browser will forget all results with ${name}. The matches themselves stay. Continue?`,
   },
   say: {
     title: 'Say something',
     hear: 'Show what others say',
-    notify: 'Tell me when it is my turn',
+    notify: 'Notify me when it is my turn',
   },
   rematch: {
-    ready: 'The next match is set up: the same people, one seat further.',
-    waits: 'The next match waits for you',
-    go: 'Go there',
+    ready: 'The next match is ready: same people, one seat over.',
+    waits: 'The next match is waiting for you',
+    go: 'Join it',
     later: 'Not now',
     next: 'Go to the next match',
   },
 
-  lost: `${LOST} The page tries again by itself…`,
-  lostSent: `${LOST} Your move goes out as soon as it is back.`,
-  noAnswer: 'The server does not answer. The page tries again by itself…',
+  lost: `${LOST} Trying again…`,
+  lostSent: `${LOST} Your move will be sent as soon as it is back.`,
+  noAnswer: 'The server does not answer. Trying again…',
   noMatch: (why: string) => `This link does not open a match: ${why}`,
   /** How somebody is at the table, in a word or two. */
   presence: {
@@ -122,7 +122,7 @@ export const online = {
     botThinks: 'bot, thinking',
     botPlays: 'a bot plays',
     bot: (level: string) => `bot, ${level}`,
-    coming: 'is coming',
+    coming: 'arriving',
     missing: 'not here yet',
     away: 'away',
     thinking: 'thinking',
@@ -139,17 +139,17 @@ export const online = {
     },
     name: 'Your name',
     sitDown: 'Sit down',
-    noAccount: 'No account is needed: the link is your seat. Keep it to yourself.',
+    noAccount: 'No account needed: this link is your seat. Keep it to yourself.',
   },
 
   invite: {
     title: 'Invite your friends',
     local: (host: string) =>
-      `You opened the page at ${host}, and so these links open on this computer only. For other devices open it by the computer’s address in your network.`,
-    send: 'Send each friend one of these links. It opens the seat on any phone or computer, now or days later.',
-    lookOn: 'To look on',
-    anybody: 'for any number of people; they see no hands',
-    allMatches: 'at all of these matches; nobody’s hand is seen',
+      `You opened the page at ${host}, so these links work on this computer only. For other devices, open it at the computer’s network address.`,
+    send: 'Send each friend one of these links. It opens their seat on any phone or computer, now or days later.',
+    lookOn: 'To watch',
+    anybody: 'for any number of people, who see no hands',
+    allMatches: 'all of these matches; no hands are shown',
     toTable: 'To the table',
     qr: 'QR code',
     qrOf: 'QR code of the link',
@@ -160,16 +160,17 @@ export const online = {
     older: 'Older online matches',
     several: 'Watch several side by side',
     lastMove: 'last move',
-    forget: (title: string) => `Forget the link of ${title}`,
-    loses: 'This browser forgets the link. Without it nobody can come back to this seat. Go on?',
-    gone: 'The server has it no more',
-    asks: (name: string) => `${name} asks you something`,
+    forget: (title: string) => `Forget the link to ${title}`,
+    loses:
+      'This browser will forget the link. Without it, nobody can return to this seat. Continue?',
+    gone: 'No longer on the server',
+    asks: (name: string) => `${name} is asking you something`,
     turnOf: (who: Who) => (who === null ? 'Your turn' : `${who}’s turn`),
-    goesOn: 'It goes on',
-    lookOn: (turn: string) => `You look on: ${turn}`,
+    goesOn: 'In progress',
+    lookOn: (turn: string) => `Watching: ${turn}`,
     side: 'Watch side by side',
-    about: 'The matches that you set up or look on at. The page has a link that you can give away.',
-    over: 'over',
+    about: 'The matches that you set up or watch. You can share this page as a link.',
+    over: 'finished',
     watch: 'Watch',
   },
 
@@ -180,7 +181,7 @@ export const online = {
     closer: 'Look closer',
     at: (title: string) => `at ${title}`,
     isToMove: (name: string) => `${name} is to move.`,
-    over: 'Matches that are over',
+    over: 'Finished matches',
     played: 'Played',
     won: 'Won',
   },
@@ -196,21 +197,21 @@ export const online = {
       `You asked to take your move back. Waiting for ${list(others.map(({ name, away }) => name + (away ? ' (away)' : '')))}.`,
     withdraw: 'Never mind',
     asks: (name: string, moves: string) =>
-      `${name} would like to take a move back${after(moves)}. What was seen since then stays known.`,
+      `${name} would like to take a move back${after(moves)}. What players have seen since stays known.`,
     allow: 'Allow it',
     no: 'No',
-    stays: 'Your move stays: it is not taken back.',
-    outOfTime: 'Your time is up. A bot plays your seat to the end; you can look on.',
+    stays: 'Your move stands: it was not taken back.',
+    outOfTime: 'Your time is up. A bot plays on in your seat; you can watch.',
     botPlays: 'A bot plays your seat.',
-    take: 'Play myself',
+    take: 'Take over',
     give: 'Let a bot play',
     meanwhile: 'While you wait: what the game is about',
     seenBy: 'Seen by',
     you: (name: string) => `${name} (you)`,
     nobody: 'nobody: a spectator',
     title: 'At the table',
-    lookOn: 'You look on. You see what lies open on the table.',
-    watching: (n: number) => (n === 1 ? 'One person looks on.' : `${n} people look on.`),
+    lookOn: 'You are watching. You see what lies open on the table.',
+    watching: (n: number) => (n === 1 ? 'One person is watching.' : `${n} people are watching.`),
     links: 'Links for friends',
     giveMine: 'Let a bot play for me',
     chooseBot: 'Choose a bot',
@@ -219,15 +220,15 @@ export const online = {
     /** `both`: the two players; null if there are more. */
     ends: (both: readonly Who[] | null) =>
       `Resigning ends the match for ${both ? list(both.map((who) => who ?? 'you')) : 'everybody'}.`,
-    stay: 'The match stays on the server. Any link opens it again where it was, on any device.',
+    stay: 'The match stays on the server. Any of its links opens it again on any device, where you left off.',
   },
 
   where: {
     label: 'Where do you play?',
-    here: 'At this screen',
+    here: 'On this screen',
     online: 'Online',
     aboutHere: 'Alone against bots, or with friends around this screen.',
-    aboutOnline: 'Each friend gets a link and plays on a phone or computer of their own.',
+    aboutOnline: 'Each friend gets a link and plays on their own phone or computer.',
     /** Friends who have no name yet, from 1 on. */
     friend: (number: number) => (number > 1 ? `Friend ${number}` : 'Friend'),
     me: 'Me',
@@ -239,18 +240,18 @@ export const online = {
       '20 min each + 20 s a move',
       '3 days each + 6 hours a move',
     ],
-    late: 'When somebody’s time is up',
+    late: 'When a player’s time is up',
     botOn: 'A bot plays on',
-    matchOver: 'The match is over',
-    begin: 'The clocks begin when all have sat down.',
-    who: 'Who may look on',
+    matchOver: 'The match ends',
+    begin: 'The clocks start when everybody has sat down.',
+    who: 'Who may watch',
     lookingOn: [
-      'whoever has the link',
-      'the same, a minute later',
+      'anyone with the link',
+      'the same, one minute later',
       'the same, ten minutes later',
       'nobody',
     ],
-    hints: 'Hints by a bot',
+    hints: 'Hints from a bot',
     hintsFor: ['for nobody', 'for everybody'],
   },
 };

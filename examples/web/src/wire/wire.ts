@@ -26,7 +26,7 @@ export function workerWire(receive: (message: FromHost) => void): Wire {
     if (runs) return; // it goes on
     // Browsers do not tell a worker that cannot be fetched from one that they cannot read.
     const text =
-      'The games could not be loaded. Is there a network, and is this browser a new one?';
+      'The games could not be loaded. Check your connection, and whether this browser is up to date.';
     receive({ type: 'refused', asked: 'hello', code: 'NO_HOST', path: '', text });
   };
   return { send: (message) => worker.postMessage(message) };

@@ -31,7 +31,7 @@ export class Bots {
     const hear = (answer: Answer) => this.hear(answer);
     const lost = () => {
       this.helper = null; // the next search tries again
-      this.fail('BOT_LOST', 'it could not be loaded. Is there a network?');
+      this.fail('BOT_LOST', 'it could not be loaded. Check your connection.');
     };
     return (this.helper ??= new Helper('thinker', hear, lost));
   }

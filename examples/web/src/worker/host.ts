@@ -172,7 +172,7 @@ function readLinked(text: string): { match?: object; view?: object; players?: un
   try {
     return Object(JSON.parse(text)) as object;
   } catch {
-    throw new HostError('NOT_WHOLE', 'the link is not whole.');
+    throw new HostError('NOT_WHOLE', 'part of it is missing.');
   }
 }
 
@@ -225,7 +225,7 @@ async function resume(logres: Logres, id: string, take: boolean): Promise<void> 
   let base: Record | undefined;
   try {
     base = await find(id);
-    if (!base) throw new HostError('NOT_KEPT', 'it is not kept in this browser (any more).');
+    if (!base) throw new HostError('NOT_KEPT', 'it is not saved in this browser (anymore).');
     found = tableFrom(logres, base);
   } catch (error) {
     held.free();
@@ -331,7 +331,7 @@ async function during(logres: Logres, now: Table, message: During): Promise<void
       if (message.ply === match.ply && now.viewer !== null) await hint(now, now.viewer);
       return;
     case 'review':
-      if (!now.isOver) throw new HostError('PHASE', 'A match can be judged when it is over.');
+      if (!now.isOver) throw new HostError('PHASE', 'A match can be analyzed once it is over.');
       desk ??= new Desk(logres, now, tell);
       return desk.open(message.think, message.ply);
     case 'instead':

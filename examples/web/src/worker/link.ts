@@ -32,7 +32,7 @@ export async function unpack(link: string): Promise<string> {
       .pipeThrough(new DecompressionStream('deflate-raw'));
     return new TextDecoder('utf-8', { fatal: true }).decode(await bounded(text));
   } catch {
-    throw new HostError('NOT_WHOLE', 'the link is not whole.');
+    throw new HostError('NOT_WHOLE', 'part of it is missing.');
   }
 }
 

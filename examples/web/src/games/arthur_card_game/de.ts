@@ -311,7 +311,7 @@ export const text: Text = {
     },
     draw: {
       name: 'Ziehen',
-      text: 'Du darfst eine Ritterkarte ziehen; zwei, wenn du sonst nichts getan hast.',
+      text: 'Du darfst eine Ritterkarte ziehen; zwei ohne Kampf und Abenteuer in diesem Zug.',
     },
   },
   how: {

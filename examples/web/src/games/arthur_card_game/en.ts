@@ -13,7 +13,7 @@ const foe = ({ colour, value }: Foe): string => `${foes[colour]} ${value}`;
 const adversaries = (n: number): string => many(n, 'adversary', 'adversaries');
 
 function cardName({ colour, knights }: Card): string {
-  if (!colour) return 'Merlin, a knight of any colour';
+  if (!colour) return 'Merlin, a knight of any color';
   return knights === 2 ? `Two ${colour} knights` : `${upper(colour)} knight`;
 }
 
@@ -89,11 +89,11 @@ export const text = {
   reveal: 'Reveal adversaries',
   skip: { replenish: 'Not now', fight: 'Do not fight', adventure: 'No adventure' },
   goOn: 'Go on',
-  seal: (of: Foe, paid: Paid) => `Seal the ${foe(of)} ${withCards(paid)}`,
+  seal: (of: Foe, paid: Paid) => `Seal ${foe(of)} ${withCards(paid)}`,
   take: (of: Foe, paid: Paid, sealed: boolean) =>
-    `Take the ${foe(of)}${sealed ? ' from under your seal' : ''} ${withCards(paid)}`,
+    `Take ${foe(of)}${sealed ? ' from under your seal' : ''} ${withCards(paid)}`,
   begin: (adventure: Titled, n: number) => `Begin ${title(adventure)}, ${n} points`,
-  pay: (of: Foe) => `Pay the ${foe(of)}`,
+  pay: (of: Foe) => `Pay ${foe(of)}`,
   draw: 'Draw a knight card',
   done: 'End the turn',
   payAll: (with_: readonly Foe[]) => `Pay all: ${with_.map(foe).join(' + ')}`,
@@ -112,20 +112,20 @@ export const text = {
   told: {
     revealed: (of: Foe) => `${upper(foe(of))} was revealed`,
     drew: (_who: string, card: Card | null) => `drew ${card ? drawn(card) : 'a knight card'}`,
-    first: (_who: string) => 'got the first turn',
+    first: (_who: string) => 'will go first',
     reveals: (_who: string) => 'revealed adversaries',
-    sealed: (_who: string, of: Foe, paid: Paid) => `sealed the ${foe(of)} ${withCards(paid)}`,
-    took: (_who: string, of: Foe, paid: Paid) => `took the ${foe(of)} ${withCards(paid)}`,
+    sealed: (_who: string, of: Foe, paid: Paid) => `sealed ${foe(of)} ${withCards(paid)}`,
+    took: (_who: string, of: Foe, paid: Paid) => `took ${foe(of)} ${withCards(paid)}`,
     wentTo: (of: Foe, times: number, to: string) =>
-      `; ${times > 1 ? `${times} times ` : ''}the ${foe(of)} went to ${to}`,
+      `; ${times > 1 ? `${times} × ` : ''}${foe(of)} went to ${to}`,
     began: (_who: string, adventure: Titled) => `began ${title(adventure)}`,
-    paid: (_who: string, of: Foe) => `paid the ${foe(of)}`,
+    paid: (_who: string, of: Foe) => `paid ${foe(of)}`,
     completed: (_who: string, adventure: Titled, n: number) =>
       ` and completed ${title(adventure)}, worth ${n}`,
     didNotFight: (_who: string) => 'did not fight',
   },
   ended: {
-    adventures: (n: number) => `${n} adventures are taken`,
+    adventures: (n: number) => `${n} adventures have been won`,
     adversaries: 'the last adversary is gone',
   },
   // ---- asking
@@ -140,7 +140,7 @@ export const text = {
     sealOrTake: (of: Foe) => `${upper(foe(of))}: seal it, or take it?`,
     knights: (of: Foe, left: number, begun: boolean) =>
       `${upper(foe(of))}: choose ${begun ? `${left} more` : many(left, 'knight')}.`,
-    pay: 'Pay an adversary.',
+    pay: 'Pay with an adversary.',
     owed: (adventure: string, price: Price) => `${adventure}: pay ${costs(price)}.`,
     paid: (adventure: string) => `${adventure}: paid.`,
   },
@@ -156,20 +156,20 @@ export const text = {
   calledAdventure: title,
   parts: { won: 'Adven\u00adtures', held: 'Adver\u00adsaries held' },
   values: {
-    basic: 'Basic: an adversary is taken for its value',
-    advanced: 'Advanced: seal it for its value, take it for twice that',
+    basic: 'Basic: take an adversary for its value',
+    advanced: 'Advanced: seal it for its value, or take it for twice that',
   },
   options: { first_player: 'First player', turn_limit: 'Turn limit', variant: 'Game' },
   notes: {
-    first_player: 'Who has the first turn.',
-    variant: 'With seals, an adversary can be reserved now and taken later.',
-    turn_limit: 'The match ends after so many turns, of all players together; the most points win.',
+    first_player: 'Who takes the first turn.',
+    variant: 'With seals, you can reserve an adversary now and take it later.',
+    turn_limit: 'The match ends after this many turns, all players together; the most points win.',
   },
   // ---- why
   why: {
     seal: (knights: number) => `reserves it for later, and keeps ${many(knights, 'knight')}`,
     payable: (adventure: Titled, n: number) =>
-      `makes ${title(adventure)} payable, worth ${points(n)}`,
+      `puts ${title(adventure)} within reach, worth ${points(n)}`,
     adversaries: (who: string, n: number, worth: number) =>
       `brings ${whose(who)} adversaries to ${n}, worth ${worth}`,
     adventure: (n: number, paid: number) => `is worth ${points(n)}, for adversaries worth ${paid}`,
@@ -189,11 +189,11 @@ export const text = {
   // ---- the glossary
   merlin: {
     name: 'Merlin',
-    text: 'Pays as a knight of any colour, also alone or with other Merlins.',
+    text: 'Counts as a knight of any color, even alone or with other Merlins.',
   },
   knightCard: (card: Card) => ({
     name: cardName(card),
-    text: `${card.knights === 2 ? 'Two knights on one card' : 'One knight'}. A fight is paid with knights of one colour.`,
+    text: `${card.knights === 2 ? 'Two knights on one card' : 'One knight'}. You pay for a fight with knights of one color.`,
     said: [`${card.colour} ${card.knights === 2 ? 'double' : 'knight'}`],
   }),
   adversary: (of: Foe, advanced: boolean, copies: number) => {
@@ -203,65 +203,68 @@ export const text = {
     const left = copies ? ` There ${copies === 1 ? 'is one' : `are ${copies}`} in the game.` : '';
     return {
       name: upper(foe(of)),
-      text: `Costs ${price}. Pays ${value} for adventures, or is worth ${points(value)} at the end.${left}`,
+      text: `Costs ${price}. Pays ${value} toward adventures, or scores ${points(value)} at the end.${left}`,
       said: [upper(foe(of)), foe(of)],
     };
   },
   sealOf: (letter: string) => ({
     name: `Seal of player ${letter}`,
-    text: 'Of the advanced game: only its owner can fight the adversary that it lies on.',
+    text: 'Advanced game only: the adversary under it can be fought by its owner alone.',
   }),
   adventureText: (won: number, price: Price) =>
-    `Worth ${points(won)}. Costs ${costs(price)}, from those that you hold.`,
+    `Worth ${points(won)}. Costs ${costs(price)}, from those you hold.`,
   places: {
     knight_deck: { name: 'Knight deck', text: 'Knight cards to draw, face down.' },
     hand: { name: 'Hand', text: 'A player’s knights. Others see only how many cards there are.' },
     knight_discard: {
       name: 'Knights played',
-      text: 'When the deck is empty and somebody draws, these become the deck.',
+      text: 'When the deck runs out, these become the new deck.',
     },
     adversary_deck: {
       name: 'Adversary deck',
-      text: 'The adversaries to come. Which they are is no secret, but not their order.',
+      text: 'The adversaries still to come. Everybody knows which, but nobody knows the order.',
     },
     table: {
       name: 'Table',
-      text: 'The adversaries that can be fought. At four of a colour no more are revealed.',
+      text: 'The adversaries you can fight. Once a color has four, no more are revealed.',
     },
     sealed: { name: 'Sealed', text: 'Adversaries with a seal: only its owner can fight them.' },
     held: {
       name: 'Adversaries won',
-      text: 'They pay for adventures, and those left at the end score their values.',
+      text: 'They pay for adventures. Those left at the end score their value.',
     },
     payment: {
       name: 'Payment',
-      text: 'The adversaries paid so far for the adventure that was begun.',
+      text: 'The adversaries paid so far for the adventure begun.',
     },
     adversary_discard: {
       name: 'Adversaries spent',
-      text: 'They have paid for adventures and do not come back.',
+      text: 'They paid for adventures and do not come back.',
     },
     adventures: {
       name: 'Adventures',
-      text: 'They lie open. With the twelfth that is taken the game is over.',
+      text: 'They lie face up. Winning the twelfth ends the game.',
     },
-    won: { name: 'Adventures won', text: 'Their points count for the player.' },
+    won: { name: 'Adventures won', text: 'They score their points for the player.' },
     seals: {
       name: 'Seals',
-      text: 'Of the advanced game: a player’s seals that lie on no adversary.',
+      text: 'Advanced game only: a player’s seals that are not in use.',
     },
   },
   phases: {
-    reveal: { name: 'Reveal', text: 'Adversaries are turned up until a colour has four.' },
-    deal: { name: 'Deal', text: 'Chance deals knight cards.' },
-    replenish: { name: 'Reveal', text: 'You may turn up adversaries until a colour has four.' },
+    reveal: { name: 'Reveal', text: 'Adversaries are turned up until a color has four.' },
+    deal: { name: 'Deal', text: 'Knight cards are dealt.' },
+    replenish: { name: 'Reveal', text: 'You may turn up adversaries until a color has four.' },
     fight: {
       name: 'Fight',
-      text: 'You may win one adversary with exactly as many knights as it costs.',
+      text: 'You may win one adversary for exactly as many knights as it costs.',
     },
     adventure: { name: 'Adventure', text: 'You may begin one adventure that you can pay for.' },
     pay: { name: 'Payment', text: 'Pay adversaries, the highest first, until the price is met.' },
-    draw: { name: 'Draw', text: 'You may draw a knight card; two if you did nothing else.' },
+    draw: {
+      name: 'Draw',
+      text: 'You may draw a knight card; two without a fight or an adventure this turn.',
+    },
   },
   how: {
     reveal: 'Reveal',
@@ -275,9 +278,9 @@ export const text = {
   toCome: (n: number) => `${n} more to come`,
   foes: 'Adversaries on the table',
   foeLabel: {
-    basic: (of: Foe) => `${upper(foe(of))}, to take for ${of.value}`,
-    free: (of: Foe) => `${upper(foe(of))}, to seal for ${of.value} or to take for ${2 * of.value}`,
-    mine: (of: Foe) => `${upper(foe(of))} with your seal, to take for ${of.value}`,
+    basic: (of: Foe) => `${upper(foe(of))}, take for ${of.value}`,
+    free: (of: Foe) => `${upper(foe(of))}, seal for ${of.value} or take for ${2 * of.value}`,
+    mine: (of: Foe) => `${upper(foe(of))} with your seal, take for ${of.value}`,
     sealedBy: (of: Foe, owner: string) => `${upper(foe(of))} with the seal of ${owner}`,
   },
   counts: (cards: number, seals: number | null, between: string) =>
@@ -298,7 +301,7 @@ export const text = {
   pileOf: (card: string, n: number, chosen: number) =>
     `${card}, ${n} of them${chosen ? `, ${chosen} chosen` : ''}`,
   yourAdversaries: 'Your adversaries',
-  lieHere: 'Adversaries that you take lie here.',
+  lieHere: 'Adversaries you take go here.',
   sealsLeft: (n: number) => `${many(n, 'seal')} left`,
   youHaveSeals: (n: number) => `You have ${many(n, 'seal')} left`,
   held: 'Adversaries held',

@@ -48,7 +48,7 @@ export const text = {
   stopSwapping: 'Stop exchanging',
   take: (types: readonly Type[]) => `Take ${company(types)}`,
   call: (types: readonly Type[]) => `Call ${company(types)}`,
-  give: (tile: number) => `Give the tile ${tile}`,
+  give: (tile: number) => `Give the ${tile} tile`,
   groups: {
     courtier: 'Take a courtier',
     bid: 'Bid',
@@ -73,25 +73,25 @@ export const text = {
     take: (_who: string, types: readonly Type[]) => `took ${company(types)}`,
     refill: (_who: string, types: readonly Type[]) => `called ${company(types)}`,
     give: (_who: string, to: string | null, tile: number) =>
-      `gave ${to ?? 'Arthur'} the tile ${tile}`,
+      `gave ${to ?? 'Arthur'} the ${tile} tile`,
     favor: (_who: string) => 'got the King’s Favor',
     returned: (type: Type) => `The ${type} returned to the peasantry`,
     joined: (type: Type) => `Another ${type} joined the aspirants`,
     last: '; this is the last round',
   },
-  ended: 'the row could not be filled again, and the last round is played',
+  ended: 'the row could not be refilled, and the last round is over',
   // ---- asking
   ask: {
     courtier: 'Take a courtier from the peasantry.',
     outbid: (high: number) => `Bid more than ${high}, or pass.`,
     open: 'Open the auction for a character: choose tiles.',
     bid: (sum: number) => `${sum}: bid it, or add a tile.`,
-    addTile: (sum: number, high: number) => `${sum}: add a tile, the bid is ${high}.`,
+    addTile: (sum: number, high: number) => `${sum}: add a tile to beat ${high}.`,
     character: 'You won the auction: take a character.',
     otherFor: (by: Character, own: Type) => `${titles[by]}: choose a courtier for your ${own}.`,
     ownFor: (by: Character, other: Type) =>
       `${titles[by]}: which courtier will you give for the ${other}?`,
-    merlin: (left: number) => `Merlin: swap with aspirants, ${left} left.`,
+    merlin: (left: number) => `Merlin: swap with the aspirants, ${left} left.`,
     guinevere: (oneMore: boolean): string =>
       oneMore ? 'Guinevere: take one more aspirant.' : 'Guinevere: take two aspirants.',
     aspirant: 'Guinevere lets you take one aspirant.',
@@ -105,7 +105,7 @@ export const text = {
   inPeasantry: (type: Type) => `${upper(type)}s in the peasantry`,
   inAspirants: (type: Type) => `Aspirants: ${type}s`,
   inCourt: (letter: string | null, type: Type) => upper(`${of(letter)} ${type}s`),
-  tileOf: (letter: string | null, value: string) => upper(`${of(letter)} tile ${value}`),
+  tileOf: (letter: string | null, value: string) => upper(`${of(letter)} ${value} tile`),
   stop: 'Stop',
   called: {
     ...titles,
@@ -122,11 +122,11 @@ export const text = {
   groupsWithJesters: 'Groups with jesters',
   favor: 'Favor',
   firstHolder: 'First holder of the King’s Favor',
-  note: 'Who has the King’s Favor in the first round, and so starts its auctions.',
+  note: 'Who holds the King’s Favor in the first round, and so opens its auctions.',
   // ---- why
   why: {
     groups: (who: string, was: string, is: string) =>
-      `turns ${whose(who)} groups with jesters from ${was} to ${is}`,
+      `changes ${whose(who)} groups with jesters from ${was} to ${is}`,
     more: (who: string, groups: readonly (readonly [Type, number])[]) =>
       `brings ${whose(who)} ${list(groups.map(([type, n]) => `${type}s to ${n}`))}`,
     bid: (who: string, purse: number, bid: number) =>
@@ -149,17 +149,17 @@ export const text = {
   pieces: {
     jester: {
       name: 'Jester',
-      text: 'At the end joins any of your groups that is not empty, where that is best for you.',
+      text: 'At the end joins whichever of your groups is best for you, but not an empty one.',
       said: ['jester', 'jesters'],
     },
     favor: {
       name: 'King’s Favor',
-      text: 'Its holder opens the auctions and is ahead in a tie. After each round it goes to the player who has Arthur.',
+      text: 'Its holder opens the auctions and wins ties. After each round it goes to the player who has Arthur.',
       said: ['King’s Favor', 'Favor'],
     },
     black_die: {
       name: 'Black die',
-      text: 'With 3 players it lies on the character that nobody took. In this round somebody must take it.',
+      text: 'With 3 players it marks the character left over last round. Somebody must take it in this one.',
     },
   },
   groupOf: (type: Type) => ({
@@ -178,9 +178,9 @@ export const text = {
   pawn: (character: Character, n: number, type: Type) =>
     `${roles[character]}. At the end the pawn counts as ${many(n, type)}.`,
   tile: (value: number) => ({
-    name: `Tile of ${value}`,
-    text: `Money, worth ${value} in a bid. Who wins the auction pays it into the character’s purse.`,
-    said: [`tile ${value}`],
+    name: `Tile worth ${value}`,
+    text: `Money, worth ${value} in a bid. The winner of an auction pays it into the character’s purse.`,
+    said: [`${value} tile`, `tile ${value}`],
   }),
   purseOf: (character: Character) => ({
     name: `${titles[character]}’s purse`,
@@ -189,34 +189,34 @@ export const text = {
   places: {
     peasantry: {
       name: 'Peasantry',
-      text: 'The courtiers that nobody has yet. From here comes each new row of aspirants.',
+      text: 'The courtiers that nobody has yet. Each new row of aspirants comes from here.',
     },
     aspirants: {
       name: 'Aspirants',
-      text: 'The row of courtiers that Guinevere takes from and Merlin exchanges with.',
+      text: 'The row of courtiers from which Guinevere takes and Merlin exchanges.',
     },
-    castle: { name: 'Castle', text: 'The characters that nobody has taken in this round.' },
+    castle: { name: 'Castle', text: 'The characters that nobody has taken this round.' },
     character: {
       name: 'Characters',
-      text: 'Each character can be taken once a round, with the money in its purse.',
+      text: 'Each character can be taken once per round, along with the money in its purse.',
     },
     purse: {
       name: 'Purses',
-      text: 'The money that comes with a character. The bid that wins is its next purse.',
+      text: 'The money that comes with a character. The winning bid becomes its next purse.',
     },
     court: { name: 'Court', text: 'A player’s courtiers and characters. They decide the game.' },
     treasury: {
       name: 'Treasury',
-      text: 'A player’s tiles, open to all. Only who wins an auction pays.',
+      text: 'A player’s tiles, face up. Only the winner of an auction pays.',
     },
-    box: { name: 'Box', text: 'The two dice, while they are not in the game.' },
+    box: { name: 'Box', text: 'The dice that are not in play.' },
   },
   phases: {
     choose_courtier: {
       name: 'First courtier',
       text: 'Each player takes one courtier of any type.',
     },
-    roll_aspirant: { name: 'First row', text: 'Chance names a type for the row of aspirants.' },
+    roll_aspirant: { name: 'First row', text: 'Chance decides a type for the row of aspirants.' },
     roll_favor: { name: 'First holder', text: 'Chance gives the King’s Favor to a player.' },
     bid: {
       name: 'Auction',
@@ -228,7 +228,7 @@ export const text = {
     },
     merlin: {
       name: 'Merlin',
-      text: 'Exchange courtiers of yours for aspirants, three times at most.',
+      text: 'Exchange up to three of your courtiers for aspirants.',
     },
     guinevere_take: { name: 'Guinevere', text: 'Take two aspirants.' },
     aspirant_take: { name: 'Guinevere', text: 'Every other player takes one aspirant.' },
@@ -239,7 +239,7 @@ export const text = {
     arthur_tax: { name: 'Arthur', text: 'Each other player gives a tile, but not their last.' },
     lancelot: {
       name: 'Lancelot',
-      text: 'Exchange one courtier of yours for one of each other player.',
+      text: 'Exchange one of your courtiers for one in each other court.',
     },
   },
   how: {
@@ -265,7 +265,7 @@ export const text = {
   courtOf: (player: string) => `The court of ${player}`,
   withPawn: (type: Type, n: number) => `${upper(type)}s with the pawn: ${n}`,
   unseen: { jester: 'jesters', maiden: 'maidens', guard: 'guards', knight: 'knights' },
-  gold: (n: number) => `gold ${n}`,
+  gold: (n: number) => `${n} gold`,
 };
 
 export type Text = typeof text;

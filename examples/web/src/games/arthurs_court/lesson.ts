@@ -137,6 +137,11 @@ export const lesson: Lesson = {
       learned: learned.again,
     },
     {
+      move: (now) => (standing(now.position) ? ofType(now, 'pass')[0] : undefined),
+      also: ({ type }) => type === 'bid',
+      text: ({ position }) => words.outbid(standing(position)),
+    },
+    {
       move: character,
       also: ({ type }) => type === 'character',
       text: (now, { character: name }) =>

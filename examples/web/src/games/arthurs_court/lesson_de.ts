@@ -38,11 +38,13 @@ export const words: typeof en.words = {
     'Was der Gewinner bezahlt, kommt in diese Börse. Wer die Persönlichkeit als Nächster nimmt, bekommt sie.',
   again: (gold) =>
     `Noch eine Versteigerung, und du eröffnest. Wieder so wenig wie möglich, ${gold}: Bietet niemand mehr, ist das alles, was du bezahlst.`,
+  outbid: (bid) =>
+    `Das Gebot ist jetzt ${bid}. Passe wieder: Hat der andere Spieler zwei Persönlichkeiten, kann dich niemand überbieten.`,
   purses: (name, paid, back) => {
     const sums =
       back > paid
         ? `${back - paid} mehr, als du bezahlst`
-        : `so kostet es dich ${back < paid ? `nur ${paid - back}` : 'nichts'}`;
+        : `es kostet dich ${back < paid ? `nur ${paid - back}` : 'nichts'}`;
     return `Jetzt etwas Schlaues: Du bezahlst ${paid}, aber in der Börse von ${name} liegen ${back}, und du bekommst sie: ${sums}. Nimm diese Persönlichkeit.`;
   },
   merlin: (give, take, court) => `Merlin tauscht: Gib ${give} für ${take}. Du hast ${court}.`,

@@ -219,7 +219,7 @@ export const text: Text = {
     },
     played: {
       name: 'Gespielte Karten',
-      text: 'Sie werden nicht wieder verwendet, und alle sehen sie.',
+      text: 'Sie liegen offen und werden nicht wieder verwendet.',
     },
     unplaced: {
       name: 'Ritter zum Setzen',
@@ -255,7 +255,7 @@ export const text: Text = {
     place: { name: 'Setzen', text: 'Reihum setzt jeder einen Ritter auf einen freien Platz.' },
     play: { name: 'Ausspielen', text: 'Spiele eine Handkarte aus und tu, was sie sagt.' },
     choose_pile: { name: 'Ziehen', text: 'Wähle den Stapel, von dem du eine Karte ziehst.' },
-    draw: { name: 'Ziehen', text: 'Der Zufall gibt die oberste Karte des Stapels.' },
+    draw: { name: 'Ziehen', text: 'Die oberste Karte des Stapels wird gezogen.' },
   },
   how: {
     setup: 'Vor dem ersten Zug',

@@ -7,7 +7,7 @@ import * as lesson from './lesson_en';
 
 const scores = {
   all: 'Score all your knights',
-  opposite: 'Score all your knights, signs turned round',
+  opposite: 'Score all your knights, signs reversed',
   colours: 'Score three knights: green, yellow and red',
   carpet: 'Score two knights on the carpet',
   red: 'Score three knights on red',
@@ -17,7 +17,7 @@ const scores = {
 /** What a player scored, by the card. */
 const scored: Readonly<Record<string, string>> = {
   all: 'all knights',
-  opposite: 'all knights, signs turned round',
+  opposite: 'all knights, signs reversed',
   colours: 'three knights: green, yellow and red',
   carpet: 'two knights on the carpet',
   red: 'three knights on red',
@@ -74,7 +74,7 @@ export const text = {
     if (!card) return `drew a ${piles[pile]}`;
     return `drew ${card.score ? `“${cardName(card)}”` : `the ${lower(cardName(card))}`}`;
   },
-  first: (_who: string) => 'got the first turn, after placing last',
+  first: (_who: string) => 'will place last and play first',
   placed: (_who: string, seat: number) => `placed a knight on seat ${seat}`,
   moved: (_who: string, figure: Figure, from: number, to: number) =>
     `moved ${figureIn(figure)} from ${from} to ${to}`,
@@ -85,19 +85,18 @@ export const text = {
   /** After a move. `figure`: who moved away; `owner`: whose knight, null for the mover's other one. */
   movedAway: (figure: Figure, owner: string | null, to: number) => {
     const knight = owner === null ? 'another of their knights' : `${whose(owner)} knight`;
-    return `; ${figure.kind === 'knight' ? knight : figureIn(figure)} moved away to ${to}`;
+    return `; ${figure.kind === 'knight' ? knight : figureIn(figure)} fell back to ${to}`;
   },
   ended: 'all cards are played',
   // ---- asking
   ask: {
     place: 'Place a knight on an empty seat.',
     pile: 'Draw a card from one of your piles.',
-    where: 'Which card, or where to?',
-    play: (left: number) =>
-      left > 1 ? `Play a card (${many(left, 'card')} this turn).` : 'Play a card.',
+    where: 'Which card, or which seat?',
+    play: (left: number) => (left > 1 ? `Play a card (${left} left this turn).` : 'Play a card.'),
     prince: 'choose a prince.',
     knights: 'choose the knights.',
-    seat: 'choose the seat to move to.',
+    seat: 'choose a seat to move to.',
     royal: 'choose the King or a prince.',
     knight: 'choose one of your knights.',
     figure: 'choose a figure, or score.',
@@ -114,77 +113,77 @@ export const text = {
   options: { king_metal: 'Metal of the first King', first_player: 'First player', variant: 'Game' },
   values: {
     beginner: 'Beginner: 4 cards in hand, one a turn',
-    advanced: 'Advanced: 6 cards in hand, scoring cards, two a turn',
+    advanced: 'Advanced: 6 cards in hand, two a turn, scoring cards',
     silver: 'Silver',
     bronze: 'Bronze',
   },
   notes: {
-    first_player: 'Who has the first turn, and before it places last.',
+    first_player: 'Who takes the first turn, after placing last.',
     king_metal:
-      'The metal of the first King and of the prince opposite. Half of the king cards move royals of one metal only.',
-    variant: 'The advanced game has cards that score many knights at once, or cost points.',
+      'The metal of the first King and the prince opposite. Half of the king cards move royals of one metal only.',
+    variant: 'The advanced game adds cards that score many knights at once, or cost points.',
   },
-  sources: ['Knights that moved', 'King and princes', 'Rings', 'Scored knights', 'Penalties'],
+  sources: ['Knights moved', 'King and princes', 'Rings', 'Knights scored', 'Penalties'],
   // ---- why
   why: {
     turnsOwn: (who: string, n: number, was: number, is: number) =>
-      `turns ${whose(who)} ${knights(n)} ${valuesTo(was, is)}`,
+      `raises ${whose(who)} ${knights(n)} ${valuesTo(was, is)}`,
     turnsOther: (who: string, was: number, is: number) =>
-      `turns ${whose(who)} knights ${valuesTo(was, is)}`,
+      `lowers ${whose(who)} knights ${valuesTo(was, is)}`,
     /** After `turnsOwn`. */
-    andOther: (who: string, was: number, is: number) => `, and ${whose(who)} ${valuesTo(was, is)}`,
+    andOther: (who: string, was: number, is: number) =>
+      ` and lowers ${whose(who)} ${valuesTo(was, is)}`,
     takesSeat: (value: number) =>
-      `takes a seat that is worth ${minus(value)} now${value > 0 ? '' : ', until the King moves'}`,
+      `takes a seat worth ${minus(value)} now${value > 0 ? '' : ', until the King moves'}`,
     hand: (who: string, n: number, pile: Pile) =>
       `brings ${whose(who)} hand to ${many(n, `${pile} card`)}`,
     rings: (n: number): string =>
       n < 3 ? `brings the prince to ${n} of 3 rings` : 'crowns the prince',
     leaves: (who: string, value: number) =>
-      `leaves ${whose(who)} knights at ${minus(value)} in all`,
+      `leaves ${whose(who)} knights on seats worth ${minus(value)}`,
   },
   turnsLeft: (n: number) => `${many(n, 'turn')} left`,
   // ---- the glossary
   does: {
     all: 'Scores the seats of all your knights. Nobody moves.',
-    opposite:
-      'Scores the seats of all your knights with the opposite sign: bad seats bring points.',
+    opposite: 'Scores the seats of all your knights with the opposite sign: bad seats earn points.',
     colours: (penalty: number) =>
-      `Scores three of your knights, one on green, one on yellow, one on red. If you cannot: ${minus(-penalty)}.`,
+      `Scores three of your knights, one each on green, yellow and red. If you cannot: ${minus(-penalty)}.`,
     carpet: (penalty: number) =>
       `Scores two of your knights on the carpet. If you cannot: ${minus(-penalty)}.`,
     red: (penalty: number) =>
       `Scores three of your knights on red seats, which cost points. If you cannot: ${minus(-penalty)}.`,
-    wild: 'Moves a knight of yours or any royal 1 to 3 seats forward, gives a ring to any prince, or scores your best knight.',
+    wild: 'Moves one of your knights or any royal 1 to 3 seats forward, gives any prince a ring, or scores your best knight.',
   },
   moves: {
     knight: (range: string, both: boolean) =>
-      `Moves one of your knights ${range} seats ${both ? 'forward or backward' : 'forward, clockwise'}. First you score the seat that he leaves.`,
+      `Moves one of your knights ${range} seats ${both ? 'forward or backward' : 'forward, clockwise'}. You score the seat he leaves, before he moves.`,
     king: (metal: string | null, range: string, both: boolean) =>
-      `Moves the King or a prince${metal ? ` of ${metal}` : ''} ${range} seats ${both ? 'forward or backward' : 'forward, clockwise'}. A prince scores the seat that he leaves, the King turns all values.`,
+      `Moves the King or a prince${metal ? ` of ${metal}` : ''} ${range} seats ${both ? 'forward or backward' : 'forward, clockwise'}. For a prince you score the seat he leaves; the King turns all values.`,
     ring: (metal: string | null) =>
-      `Gives a ring to a prince${metal ? ` of ${metal}` : ''}, and you score his seat. With his third ring he becomes King.`,
+      `Gives a ring to a ${metal ? `${metal} ` : ''}prince, and you score his seat. His third ring makes him King.`,
   },
   saidCard: (name: string): string[] => [name, lower(name)],
   royal: (metal: string) => ({
     name: `King or prince of ${metal}`,
-    text: `Belongs to nobody: cards for ${metal}, or for either metal, move him. A prince has rings, and the third makes him King.`,
+    text: `Belongs to no player: cards for ${metal} or for any royal move him. A prince’s third ring makes him King.`,
     said: [`${metal} prince`],
   }),
   knightOf: (letter: string) => ({
     name: `Knight of player ${letter}`,
-    text: 'When his player moves him, the player first scores the seat that he leaves.',
+    text: 'When his player moves him, that player scores the seat he leaves.',
   }),
-  ringPiece: { name: 'Ring', text: 'A prince has one or two. With the third he becomes King.' },
+  ringPiece: { name: 'Ring', text: 'A prince has one or two. The third makes him King.' },
   places: {
-    hand: { name: 'Hand', text: 'The cards that a player can play. Others see only their backs.' },
+    hand: { name: 'Hand', text: 'The cards a player can play. Others see only the backs.' },
     pile: {
       name: 'Piles',
-      text: 'The cards that a player has not drawn yet, face down, by their kind.',
+      text: 'The cards a player has yet to draw, face down, one pile for each kind.',
     },
-    played: { name: 'Played cards', text: 'They are not used again, and everybody sees them.' },
+    played: { name: 'Played cards', text: 'They lie face up and are not used again.' },
     unplaced: {
       name: 'Knights to place',
-      text: 'Before the first turn they get a seat, one at a time.',
+      text: 'They take their seats one by one before the first turn.',
     },
     chair: {
       name: 'Seats',
@@ -200,7 +199,7 @@ export const text = {
     king: { name: 'King cards', text: 'They move the King and princes, or give rings.' },
     scoring: {
       name: 'Scoring cards',
-      text: 'Of the advanced game: they score knights where they sit.',
+      text: 'Advanced game only: they score knights where they sit.',
     },
   },
   pileIn: (place: string, pile: string) => `${place}: ${lower(pile)}`,
@@ -209,14 +208,14 @@ export const text = {
     unknown: 'One of the seats of the round table.',
     king: 'The King sits here: all values are counted from him.',
     worth: (value: number, king: number) =>
-      `Worth ${minus(value)} (${value > 0 ? 'green' : value < 0 ? 'red' : 'yellow'}) while the King sits on ${king}. Whoever moves a knight away scores that.`,
+      `Worth ${minus(value)} (${value > 0 ? 'green' : value < 0 ? 'red' : 'yellow'}) while the King sits on ${king}. Moving a knight away from it scores that.`,
     carpet: ' It lies on the carpet.',
   },
   phases: {
-    place: { name: 'Placing', text: 'In turn, each player puts a knight on an empty seat.' },
+    place: { name: 'Placing', text: 'Players take turns placing a knight on an empty seat.' },
     play: { name: 'Playing', text: 'Play a card from your hand and do what it says.' },
-    choose_pile: { name: 'Drawing', text: 'Choose the pile from which you draw a card.' },
-    draw: { name: 'Drawing', text: 'Chance gives the top card of the pile.' },
+    choose_pile: { name: 'Drawing', text: 'Choose the pile to draw from.' },
+    draw: { name: 'Drawing', text: 'The top card of the pile is drawn.' },
   },
   /** How paragraphs of "How to play" begin. */
   how: {

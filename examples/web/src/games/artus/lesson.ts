@@ -88,6 +88,11 @@ export const lesson: Lesson = {
       (now) => [chair(mine(now)[0]!)],
       (now) => words.sits(minus(valueAt(mine(now)[0]!, now))),
     ),
+    note(
+      (now) => inPhase(now, 'place') && mine(now).length > 0,
+      [{ css: '.artus-values', name: names.values }],
+      words.spread,
+    ),
     note(plays, [HAND], words.turn, learned.turn),
     note(
       plays,

@@ -17,6 +17,8 @@ export const words: typeof en.words = {
     `Setze einen Ritter auf Platz ${seat}: Von den freien ist er am meisten wert, ${value}.`,
   sits: (value) =>
     `Dieser Ritter bringt nichts, solange er sitzt. Er wertet seinen Platz, wenn er ihn verlässt: ${value}, wie es jetzt steht.`,
+  spread:
+    'Setze deine anderen Ritter, wie du willst. Die Werte werden sich drehen, verteile sie also um die Tafel.',
   turn: 'Du bist am Zug: Spiele eine dieser Karten, dann ziehe eine neue.',
   knights: 'Karten mit einem Schild ziehen einen deiner Ritter so viele Plätze, wie sie sagen.',
   leave: (from, to, gain) =>

@@ -179,7 +179,7 @@ export const text: Text = {
     score:
       'Alle werten ihre offenen Ritter, du zuerst. Dann werden alle wieder aufgedeckt, und du spielst in diesem Zug keine Karten mehr.',
     merlin: 'Zwei Ritter in der Halle tauschen die Plätze, mit ihrem Gefolge.',
-    dwarf: 'Ist Bewegung, Gerücht, Verbannung oder Wertung.',
+    dwarf: 'Ist Bewegung, Gerücht, Verbannung oder Wertung, wie du willst.',
   },
   followerText: ({ kind, worth }) =>
     `Folgt einem Ritter in der Halle und bringt ihm ${kind === 'soldier' ? `${worth} Stärke` : points(worth)}. Ein Ritter hat höchstens zwei Gefolgsleute.`,
@@ -214,7 +214,7 @@ export const text: Text = {
     hand: { name: 'Hand', text: 'Bis zu sechs Karten, die nur ihr Spieler sieht.' },
     discard: {
       name: 'Gespielte Karten',
-      text: 'Sie liegen offen. Wird eine Karte gebraucht und der Stapel ist leer, werden sie der neue Stapel.',
+      text: 'Sie liegen offen. Ist der Stapel aufgebraucht, werden sie der neue Stapel.',
     },
     outside: {
       name: 'Draußen',

@@ -37,14 +37,14 @@ export const text = {
   // ---- moves
   asDwarf: ' (dwarf)',
   place: (knight: string, to: string) => `Place ${knight} on ${to}`,
-  enter: (knight: string, to: string) => `Enter with ${knight} on ${to}`,
+  enter: (knight: string, to: string) => `Bring ${knight} in on ${to}`,
   enterChallenge: (knight: string, other: string) => `Enter: ${knight} challenges ${other}`,
   move: (knight: string, to: string) => `Move ${knight} to ${to}`,
   challenge: (knight: string, other: string) => `${knight} challenges ${other}`,
   leave: (knight: string) => `Lead ${knight} out of the hall`,
-  clear: (knight: string) => `Clear the name of ${knight}`,
+  clear: (knight: string) => `Clear ${knight}’s name`,
   scandalise: (knight: string, lost: Follower | null) =>
-    `Scandalise ${knight}${lost ? `, who loses a ${follower(lost)}` : ''}`,
+    `Scandalize ${knight}${lost ? `, who loses a ${follower(lost)}` : ''}`,
   banish: (knight: string) => `Try to banish ${knight}`,
   score: 'Score the hall',
   swap: (knight: string, other: string) => `Swap ${knight} and ${other}`,
@@ -69,21 +69,21 @@ export const text = {
   // ---- the log
   told: {
     withDwarf: ' with a dwarf',
-    first: (_who: string) => 'got the first turn',
+    first: (_who: string) => 'will go first',
     scored: (_who: string, dwarf: string, none: boolean) =>
       `scored the hall${dwarf}${none ? ': no points' : ''}`,
     place: (_who: string, knight: string, to: string) => `placed ${knight} on ${to}`,
-    enter: (_who: string, knight: string, to: string) => `entered with ${knight} on ${to}`,
+    enter: (_who: string, knight: string, to: string) => `brought ${knight} in on ${to}`,
     enterChallenge: (_who: string, knight: string, other: string, to: string) =>
-      `entered with ${knight} and challenged ${other} on ${to}`,
+      `brought in ${knight} and challenged ${other} on ${to}`,
     move: (_who: string, knight: string, from: string, to: string) =>
       `moved ${knight} from ${from} to ${to}`,
     challenge: (_who: string, knight: string, other: string, to: string) =>
       `challenged ${other} on ${to} with ${knight}`,
     leave: (_who: string, knight: string) => `led ${knight} out of the hall`,
-    clear: (_who: string, knight: string) => `cleared the name of ${knight}`,
+    clear: (_who: string, knight: string) => `cleared ${knight}’s name`,
     scandalise: (_who: string, knight: string, lost: Follower | null) =>
-      `scandalised ${knight}${lost ? `, who lost a ${follower(lost)}` : ''}`,
+      `scandalized ${knight}${lost ? `, who lost a ${follower(lost)}` : ''}`,
     banish: (_who: string, knight: string) => `tried to banish ${knight}`,
     swap: (_who: string, knight: string, other: string) =>
       `swapped ${knight} and ${other} (Merlin)`,
@@ -107,7 +107,7 @@ export const text = {
     ) =>
       `${dice}: ${mover} takes ${to}, ${other} ${from === null ? 'leaves the hall' : `goes to ${from}`} (${mover}’s chance ${chance(per)})`,
     judged: (die: number, power: number, knight: string, gone: boolean, per: number) =>
-      `${die} against power ${power}: ${knight} ${gone ? 'is banished' : 'stays'} (chance of a banishment ${chance(per)})`,
+      `${die} against power ${power}: ${knight} ${gone ? 'is banished' : 'stays'} (chance ${chance(per)})`,
   },
   ended: (who: string, target: number) => `${who} reached ${target} points`,
   // ---- asking
@@ -125,11 +125,11 @@ export const text = {
     mover: 'choose a knight, in the hall or outside.',
     follower: (knight: string) => `which follower does ${knight} lose?`,
     turnOver: 'choose a knight to turn over.',
-    swapWith: (knight: string) => `choose the knight to swap with ${knight}.`,
+    swapWith: (knight: string) => `choose a knight to swap with ${knight}.`,
     swap: 'choose two knights to swap.',
     use: (uses: readonly CardKind[]) =>
-      `choose its use: ${uses.map((use) => lower(names[use])).join(', ')}.`,
-    toFollow: 'choose the knight to follow.',
+      `choose what he is: ${uses.map((use) => lower(names[use])).join(', ')}.`,
+    toFollow: 'choose a knight to follow.',
     knight: 'choose a knight.',
   },
   // ---- things
@@ -148,9 +148,9 @@ export const text = {
     200: '200: up to 90 minutes',
   },
   notes: {
-    first_player: 'Who places the first knight and has the first turn.',
+    first_player: 'Who places the first knight and takes the first turn.',
     target: 'The first player to reach this many points wins.',
-    turn_limit: 'The match ends after so many turns, of all players together; the most points win.',
+    turn_limit: 'The match ends after this many turns, all players together; the most points win.',
   },
   // ---- why
   why: {
@@ -160,25 +160,25 @@ export const text = {
         ...(other ? [`lowers ${whose(other.who)}${own ? '' : ' hall'} ${way(other)}`] : []),
       ]),
     takes: (space: string, other: string, per: number) =>
-      `takes ${space} from ${other} with a chance of ${chance(per)}`,
+      `takes ${space} from ${other} ${chance(per)} of the time`,
     drivesOut: (knight: string, per: number) =>
-      `drives ${knight} out with a chance of ${chance(per)}`,
+      `drives ${knight} out ${chance(per)} of the time`,
     power: (knight: string, was: number, is: number) =>
-      `takes the power of ${knight} from ${was} to ${is}`,
+      `changes ${knight}’s power from ${was} to ${is}`,
     theKnight: 'the knight',
     lines: (knight: string, to: string, n: number) =>
       `brings ${knight} to ${to}, where ${many(n, 'line')} ${n === 1 ? 'ends' : 'meet'}`,
     score: 'scores the hall now, for everybody',
     end: (cards: number) =>
-      cards ? `keeps ${many(cards, 'card')} for the next turn` : 'ends the cards of this turn',
+      cards ? `keeps ${many(cards, 'card')} for the next turn` : 'ends the cards for this turn',
     discard: 'makes room to draw another card',
-    leave: (knight: string) => `brings ${knight} out, to enter elsewhere`,
+    leave: (knight: string) => `takes ${knight} out, to return elsewhere`,
     swap: (knight: string, a: string, other: string, b: string) =>
       `brings ${knight} to ${b} and ${other} to ${a}`,
     changes: (knight: string) => `changes what ${knight} can do`,
   },
   stake: {
-    scoring: 'a scoring now ends the match',
+    scoring: 'a score ends the match',
     turns: (n: number) => `${many(n, 'turn')} left`,
     /** `who`: the leader; null for several. */
     needs: (who: string | null, n: number) =>
@@ -187,34 +187,34 @@ export const text = {
   },
   // ---- the glossary
   does: {
-    move: 'A knight enters, goes along one line, or leaves from the Equites. On a knight of another faction that is a challenge.',
+    move: 'A knight enters, moves along one line, or leaves from the Equites. Moving onto a knight of another faction is a challenge.',
     gossip:
-      'Turns a knight in the hall face down: scandalised, without power and points of his own, and one follower less. Or turns him up again.',
+      'Scandalizes a knight in the hall: he lies face down, without power or points of his own, and loses a follower. Or turns one face up again.',
     banish: 'Roll a die: if it is higher than the knight’s power, he leaves the hall.',
     score:
-      'Everybody scores their knights that lie face up, you first. Then all turn up, and you play no more cards in this turn.',
+      'Everybody scores their face-up knights, you first. Then all knights turn face up, and you play no more cards this turn.',
     merlin: 'Two knights in the hall change places, with their followers.',
-    dwarf: 'Is used as a move, gossip, banish or score.',
+    dwarf: 'Counts as a move, gossip, banish or score, as you choose.',
   },
   followerText: ({ kind, worth }: Follower) =>
-    `Follows a knight in the hall and adds ${worth} to his ${kind === 'soldier' ? 'power' : 'points'}. A knight has two followers at most.`,
+    `Follows a knight in the hall and adds ${worth} to his ${kind === 'soldier' ? 'power' : 'points'}. A knight has at most two followers.`,
   saidFollower: (name: string): string[] => [name, lower(name)],
   knight: (name: string, faction: string, power: number, n: number, scandalised: boolean) => ({
     name: `${name} of ${faction}`,
-    text: `Power ${power} in challenges and against a banish, ${points(n)} in a score.${scandalised ? ' Scandalised: his own power and points count nothing until the next score.' : ''}`,
+    text: `Power ${power} in challenges and against banishment, ${points(n)} in a score.${scandalised ? ' Scandalized: his own power and points count for nothing until the next score.' : ''}`,
     said: [name],
   }),
   /** What a score brings in each row, from the Senators down. */
   ranks: [
     {
       name: 'Senators',
-      text: 'The row before the throne. A score counts a knight’s points here twice.',
+      text: 'The row before the throne. A knight here scores twice his points.',
     },
-    { name: 'Upper Nobilitas', text: 'A score counts a knight’s points here once.' },
-    { name: 'Lower Nobilitas', text: 'A score counts a knight’s points here once.' },
+    { name: 'Upper Nobilitas', text: 'A knight here scores his points.' },
+    { name: 'Lower Nobilitas', text: 'A knight here scores his points.' },
     {
       name: 'Equites',
-      text: 'The row at the door. A score counts 1 for a knight here, and his priests.',
+      text: 'The row at the door. A knight here scores 1, plus his priests.',
     },
   ],
   spaceName: (space: string, rank: string, n: number, of: number) =>
@@ -222,36 +222,36 @@ export const text = {
   followersOf: (knight: string) => `Followers of ${knight}`,
   places: {
     deck: { name: 'Deck', text: 'Cards to draw, face down.' },
-    hand: { name: 'Hand', text: 'Up to six cards that only their player sees.' },
+    hand: { name: 'Hand', text: 'Up to six cards that only their player can see.' },
     discard: {
       name: 'Played cards',
-      text: 'They lie open. When a card is needed and the deck is empty, they become the deck.',
+      text: 'They lie face up. When the deck runs out, they become the new deck.',
     },
     outside: {
       name: 'Outside',
-      text: 'A player’s knights that are not in the hall. A move brings them in through the door.',
+      text: 'A player’s knights outside the hall. A move brings them in through the door.',
     },
     hall: {
       name: 'Hall',
-      text: 'Four rows of spaces. The nearer to the throne, the more a score brings; moves follow the lines.',
+      text: 'Four rows of spaces. The closer to the throne, the more a knight scores; moves follow the lines.',
     },
     followers: {
       name: 'Followers',
-      text: 'Soldiers and priests under a knight. They go with him, and are lost when he leaves the hall.',
+      text: 'Soldiers and priests under a knight. They move with him and are lost when he leaves the hall.',
     },
   },
   phases: {
     place: {
       name: 'Placing',
-      text: 'In turn, each player puts a knight on an empty space of the Equites, twice round.',
+      text: 'Players take turns placing a knight on an empty space of the Equites, two each.',
     },
     play: {
       name: 'Playing',
-      text: 'Play as many cards as you like, one by one. A score ends it.',
+      text: 'Play as many cards as you like, one at a time. A score is the last.',
     },
     challenge: {
       name: 'Challenge',
-      text: 'Both sides add a die to their knight’s power. Only with more does the challenger win.',
+      text: 'Both sides add a die to their knight’s power. The challenger needs more to win.',
     },
     banish: {
       name: 'Banish',
@@ -259,9 +259,9 @@ export const text = {
     },
     discard: {
       name: 'Discarding',
-      text: 'Throw away cards that you do not want. Your hand is filled again.',
+      text: 'Discard cards you do not want. Then your hand is refilled.',
     },
-    draw: { name: 'Drawing', text: 'The hand is filled up to six cards.' },
+    draw: { name: 'Drawing', text: 'The hand is refilled to six cards.' },
   },
   how: {
     setup: 'Before the first turn',
@@ -278,7 +278,7 @@ export const text = {
   purpose: {
     move: 'a knight enters, goes along a line, or leaves',
     gossip: 'turn a knight face down, or up again',
-    banish: 'a die above its power drives a knight out',
+    banish: 'a roll above his power drives a knight out',
     score: 'everybody scores; no more cards this turn',
     merlin: 'two knights change places',
     dwarf: 'a move, gossip, banish or score',
@@ -297,7 +297,7 @@ export const text = {
   ) =>
     [
       `${name}, power ${power}, points ${n}`,
-      scandalised ? 'scandalised' : '',
+      scandalised ? 'scandalized' : '',
       followers.length ? `with ${followers.map(follower).join(' and ')}` : '',
     ]
       .filter(Boolean)
@@ -312,7 +312,7 @@ export const text = {
   firstTo: (target: number) => `First to ${target}`,
   setup: 'Setup',
   allInside: 'All your knights are in the hall',
-  rolled: (won: boolean): string => (won ? 'The roll won' : 'The roll lost'),
+  rolled: (won: boolean): string => (won ? 'The roll succeeded' : 'The roll failed'),
   per: (per: number) => `${per}%`,
   hall: 'The hall',
   inHand: 'in hand',

@@ -175,6 +175,12 @@ export const lesson: Lesson = {
     note((now) => plays(now) && challenges(now).length > 0, ['card:move'], words.challenge),
     note(holds('dwarf'), ['card:dwarf'], words.dwarf, learned.dwarf),
     note(
+      holds('dwarf'),
+      (now) => SPACES.filter((one) => at(one, now)).map((one) => `spot:${one}`),
+      words.merlin,
+      learned.merlin,
+    ),
+    note(
       (now) => plays(now) && gossip(now) !== undefined,
       (now) => [`spot:${String(gossip(now)!['at'])}`],
       words.scandal,

@@ -25,6 +25,8 @@ export const words: typeof en.words = {
     'Gehst du auf das Feld eines Ritters aus einem anderen Haus, forderst du ihn heraus: Beide Seiten würfeln und zählen ihre Stärke dazu. Mit mehr nimmst du sein Feld.',
   dwarf:
     'Der Zwerg ist ein Joker: Er ist Bewegung, Gerücht, Verbannung oder Wertung, wie du willst.',
+  merlin:
+    'Mit Merlin, einer Karte, die du später ziehen kannst, tauschen zwei beliebige Ritter in der Halle die Plätze.',
   scandal:
     'Ein Gerücht bringt einen Ritter in Verruf: Er liegt verdeckt, seine eigene Stärke und seine Punkte zählen nicht.',
   gossip: (by, name, now, then) =>
@@ -53,6 +55,7 @@ export const learned: typeof en.learned = {
   up: 'Ritter gehen die Linien entlang',
   anybody: 'du darfst auch fremde Ritter bewegen',
   dwarf: 'der Zwerg ist, was du brauchst',
+  merlin: 'mit Merlin tauschen zwei Ritter die Plätze',
   gossip: 'erst das Gerücht, dann die Herausforderung',
   recovers: 'eine Wertung holt Ritter aus dem Verruf',
   fight: 'in einer Herausforderung entscheiden Stärke und Würfel',

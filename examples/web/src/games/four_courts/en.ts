@@ -49,7 +49,7 @@ const ran = (parts: readonly { who: string | null; ranks: readonly string[] }[])
     .join(', ');
 
 const monarch =
-  'Lies on the dais, where a player has two monarchs: 1 point, and the cards of its suit count for the player.';
+  'Sits on the dais, which has room for two monarchs: 1 point, and cards of its suit count for the player.';
 
 export const text = {
   lesson,
@@ -110,7 +110,7 @@ export const text = {
   },
   // ---- the log
   told: {
-    first: (_who: string) => 'got the first turn',
+    first: (_who: string) => 'will go first',
     place: (_who: string, card: Named) => `placed ${called(card)}`,
     crown: (_who: string, card: Named, monarch: Named) =>
       `laid ${called(card)} on ${called(monarch)}`,
@@ -131,7 +131,7 @@ export const text = {
   ended: {
     full: (who: string) => `${whose(who)} dais is full`,
     runless: (n: number, deck: boolean) =>
-      `${deck ? '' : 'no card is left to draw, and '}${n} turns in a row had no Run`,
+      `${deck ? '' : 'no card is left to draw, and '}${n} turns in a row passed without a Run`,
   },
   parts: {
     court: 'Court',
@@ -141,7 +141,7 @@ export const text = {
     bonus: 'Bonus',
   },
   firstPlayer: 'First player',
-  note: 'Who has the first turn.',
+  note: 'Who takes the first turn.',
   // ---- why
   why: {
     /** `counts`: whether it is of the player's suits. */
@@ -160,8 +160,8 @@ export const text = {
     names: (suit: Suit) => `names ${suit}`,
     defer: (other: string) => `leaves the suit to ${other}`,
     offer: (who: string, page: Named) => `would bring ${who} ${called(page)}`,
-    accept: 'takes what is offered',
-    refuse: 'keeps what is asked for',
+    accept: 'takes the card offered',
+    refuse: 'keeps the page asked for',
     hand: (who: string, n: number) => `keeps ${many(n, 'card')} in ${whose(who)} hand`,
   },
   stake: {
@@ -175,37 +175,37 @@ export const text = {
     king: monarch,
     queen: monarch,
     knight:
-      'Lies on the dais, which has place for one knight: 1 point if its suit is that of a monarch.',
-    page: 'Ends a Run and goes to its player’s dais, else to the court: 1 point if its suit is that of a monarch.',
+      'Sits on the dais, which has room for one knight: 1 point if it has the suit of a monarch.',
+    page: 'Ends a Run and goes to its player’s dais or, if that has a page, to the court: 1 point if it has the suit of a monarch.',
   },
   fool: 'Goes on a monarch without majors: 1 point. Nothing is lower than the Fool.',
   major:
     'Goes on a monarch, over lower majors only: 1 point, and 3 more for the highest major of all.',
   runCard: (isFirst: boolean, suit: Suit, next: string) =>
-    `${isFirst ? 'The lowest run card' : 'A run card'}: in a Run of ${suit} the ${next} comes after it. 1 point in a court whose monarchs have ${suit}.`,
+    `${isFirst ? 'The lowest run card' : 'A run card'}: in a Run of ${suit} the ${next} follows it. 1 point in the court of a player with a monarch of ${suit}.`,
   cardName: (card: Named) => upper(called(card).replace(/^the /, '')),
   saidCard: (card: Named) => [called(card).replace(/^the /, '')],
   partOf: (place: string, second: boolean) => `${place}, ${second ? 'second' : 'first'} place`,
   places: {
     deck: {
       name: 'Pickup pile',
-      text: 'Cards to draw, face down. When it is empty, all discards become the new pile.',
+      text: 'Cards to draw, face down. When it runs out, all discards become the new pile.',
     },
     hand: {
       name: 'Hand',
-      text: 'Cards that only their player sees. They go to the dais, to the discards, or to a court in a Run.',
+      text: 'Cards that only their player can see. They go to the dais, to the discards or, in a Run, to the court.',
     },
     discards: {
       name: 'Discards',
-      text: 'Face down. Their player knows them until they become the new pile.',
+      text: 'Face down. Each player knows their own until they become the new pile.',
     },
     court: {
       name: 'Court',
-      text: 'The cards that a player brought in Runs: 1 point for each in a suit of the player’s monarchs.',
+      text: 'The cards a player played in Runs: 1 point for each in a suit of the player’s monarchs.',
     },
     monarch: {
       name: 'Monarchs',
-      text: 'Two places of the dais for kings and queens. Their suits make cards count.',
+      text: 'Two places on the dais for kings and queens. Cards of their suits count.',
     },
     majors: {
       name: 'Majors',
@@ -213,11 +213,11 @@ export const text = {
     },
     knight: {
       name: 'Knight of the dais',
-      text: 'Counts 1 point if its suit is that of a monarch.',
+      text: 'Scores 1 point if it has the suit of a monarch.',
     },
     page: {
       name: 'Page of the dais',
-      text: 'Comes from a Run or a trade: 1 point if its suit is that of a monarch.',
+      text: 'Comes from a Run or a trade: 1 point if it has the suit of a monarch.',
     },
   },
   phases: {
@@ -225,20 +225,20 @@ export const text = {
       name: 'Trade',
       text: 'You may offer a card of your court for a page in another court.',
     },
-    answer: { name: 'Answer', text: 'Accept the offered card for your page, or refuse.' },
+    answer: { name: 'Answer', text: 'Accept the card offered for your page, or refuse.' },
     dais: { name: 'Dais', text: 'Place up to two cards on your dais.' },
     discard: {
       name: 'Discard',
-      text: 'Discard up to two cards, face down. Then your hand is filled.',
+      text: 'Discard up to two cards, face down. Then your hand is refilled.',
     },
-    draw: { name: 'Drawing', text: 'The hand is filled again.' },
+    draw: { name: 'Drawing', text: 'The hand is refilled.' },
     run: {
       name: 'Run',
       text: 'Name a suit of your hand, but not that of the last Run. Your lowest card of it begins.',
     },
     defer: {
       name: 'Deputy',
-      text: 'You cannot begin a Run: name a player who names the suit instead.',
+      text: 'You cannot begin a Run: choose a player to name the suit instead.',
     },
   },
   how: {

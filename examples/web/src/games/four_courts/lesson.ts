@@ -152,6 +152,17 @@ export const lesson: Lesson = {
       return words.court(text.cards(cards.length), good, points(now.scores[0]!));
     }),
     note(again, [spot('knight@0', names.knight), spot('page@0', names.page)], words.page),
+    note(again, [spot('page@0', names.page)], words.trade, learned.trade),
+    {
+      move: (now) => (again(now) && onDais(now) ? (monarch(now) ?? crown(now)) : undefined),
+      also: ({ type }) => type === 'place' || type === 'crown' || type === 'done',
+      text: (_, move) => words.grow(object(move)),
+    },
+    {
+      move: (now) => (again(now) && inPhase(now, 'discard') ? useless(now) : undefined),
+      also: ({ type }) => type === 'discard' || type === 'done',
+      text: (_, move) => words.useless(upper(called(card(move)))),
+    },
     note(
       (now) => turns(now) > 0 && inPhase(now, 'run') && field(now.position, 'barred_suit') !== null,
       (now) => [`suit:${barred(now)}`],

@@ -45,6 +45,10 @@ export const words: typeof en.words = {
   ahead: (suit, rank) =>
     `Jetzt wählst du. Gut wären ${suit}: Du beginnst mit ${rank}. Aber was du anderen lässt, können sie als Nächstes nennen.`,
   page: 'Ein Bube, den du in einer Folge spielst, kommt auf dein Podest. Einen Ritter legst du selbst dorthin, wie einen Monarchen.',
+  grow: (card) =>
+    `Ein neuer Zug mit denselben drei Teilen. Lege zuerst ${card} aus: Das passt jetzt.`,
+  trade:
+    'Liegen alle vier Buben bei anderen, darfst du eine Karte deines Hofs gegen einen anbieten, bevor du auslegst.',
   end: (own, other) =>
     `Die Partie endet mit dem Zug, in dem ein Podest voll ist: zwei Monarchen, ein Ritter und ein Bube. Du hast ${own}, der andere Spieler ${other}.`,
 };
@@ -56,6 +60,7 @@ export const learned: typeof en.learned = {
   discard: 'lege ab, was nicht zählt, und ziehe nach',
   next: 'eine Folge bringt Karten in die Höfe, auch in die der anderen',
   clever: 'nenne eine Farbe, in der deine Werte aufeinander folgen',
+  trade: 'eine Karte deines Hofs kann dir einen Buben eintauschen',
   barred: 'die Farbe der letzten Folge ist gesperrt',
   end: 'ein volles Podest beendet die Partie',
 };

@@ -5,7 +5,7 @@ import { many } from '../numbers';
 export const text = {
   // ---- the glossary
   copies: (n: number): string =>
-    n === 1 ? 'There is one of it.' : n ? `There are ${n} of it.` : 'A piece.',
+    n === 1 ? 'There is only one.' : n ? `There are ${n} of these.` : 'A piece.',
   owner: (each: boolean): string => (each ? 'Each player has one.' : 'All players share it.'),
   seen: {
     open: 'Everybody sees it.',
