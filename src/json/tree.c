@@ -401,8 +401,8 @@ static logres_error check_host(cJSON *document, cJSON *host, const char *text,
     return error;
 }
 
-/* Returns the compact text of a host's object, or NULL with an error. `text` is that of the
- * document. */
+/* Returns the compact text of a host's object, or NULL with an error. `text` is the document's
+ * source. */
 static char *print_host(cJSON *document, cJSON *node, const char *text, logres_error *error,
                         logres_problem *problem) {
     *error = check_host(document, node, text, problem);

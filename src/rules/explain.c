@@ -126,8 +126,8 @@ void lgi_copy_refusal(logres_problem *problem, const logres_problem *from) {
     }
 }
 
-/* A view of somebody who is not to move cannot judge moves, since legality may depend on hidden
- * pieces. Whose turn it is is public, so the message can say it. */
+/* A view whose viewer is not to move cannot decide legality, which may depend on hidden pieces.
+ * The actor is public, so the message can name it. */
 logres_error lgi_explain_turn(const lgi_state *s, logres_error code, logres_problem *problem) {
     LGI_ASSERT(s->actor != LOGRES_NOBODY); /* callers report a finished game first */
     if (s->actor == LOGRES_CHANCE)

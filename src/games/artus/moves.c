@@ -10,8 +10,8 @@ static const int8_t ring_cards[] = {12, 13, 14, 15, SCORE_WILD};
 static const int8_t all_steps[STEPS] = {-12, -11, -10, -9, -8, -7, -6, -5, -4, -3, -2, -1,
                                         1,   2,   3,   4,  5,  6,  7,  8,  9,  10, 11, 12};
 
-/* Ranks are those of the current player's knights. During most of the setup nobody is current, so
- * there is no knight to name. */
+/* Ranks are those of the current player's knights. During most of the setup there is no current
+ * player, so there is no knight to name. */
 static int knights_of_current(const lgi_state *s, int seats[KNIGHTS_MAX]) {
     int current = read_body(s)->current;
     return current == LOGRES_NONE ? 0 : lgi_ar_knights_of(read_body(s), current, seats);
