@@ -609,7 +609,7 @@ static void test_invalid_tables(void **state) {
     put(&s, "2 yellow-1 2 yellow-2", "table");
     valid(&s);
     refuses_laid(&s, "more than four of yellow", "table=yellow-3");
-    refuses_laid(&s, "four of more than one colour", "table=red-2 red-3 red-4 red-5");
+    refuses_laid(&s, "four of more than one color", "table=red-2 red-3 red-4 red-5");
     go_to(&s, "reveal", LOGRES_CHANCE);
     invalid(&s, "nothing to reveal");
     s = bare("advanced", 2, "fight");

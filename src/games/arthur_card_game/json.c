@@ -55,7 +55,7 @@ static void io_table(lgi_io *io, lgi_state *s) {
         lgi_io_end(io);
         int place = target.adversary * (1 + SEATS) + 1 + target.seal;
         if (!io->error && place < before)
-            lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must be in order of colour, value and seal");
+            lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must be in order of color, value and seal");
         before = place;
         uint8_t *number =
             &(target.seal == LOGRES_NONE ? b->unsealed : b->sealed[target.seal])[target.adversary];

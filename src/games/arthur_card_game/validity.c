@@ -25,7 +25,7 @@ static logres_error check_table(const lgi_state *s, logres_problem *problem) {
         full += count == FOUR;
     }
     if (full > 1)
-        return lgi_refuse(problem, "table", "has four of more than one colour");
+        return lgi_refuse(problem, "table", "has four of more than one color");
     bool may_be_empty = s->phase == PHASE_OVER ||
                         ((s->phase == PHASE_ADVENTURE || s->phase == PHASE_PAY) && b->fought);
     if (lgi_kc_all_defeated(b) && !may_be_empty)

@@ -77,7 +77,7 @@ const logres_refusal lgi_ar_refusals[REFUSALS] = {
     [KNIGHT_BACKWARD]      = {.rule = "AR-15", .words = "{piece 1} moves a knight forward only"},
     [KING_BACKWARD]        = {.rule = "AR-16", .words = "{piece 1} moves a royal forward only"},
     [WILD_BACKWARD]        = {.rule = "AR-22", .words = "{piece 1} moves a figure forward only"},
-    [RING_OF_OTHER_METAL]  = {.rule = "AR-19", .words = "{piece 1} is not for {piece 2} princes"},
+    [RING_OF_OTHER_METAL]  = {.rule = "AR-19", .words = "{piece 1} cannot go to {piece 2} princes"},
     [RING_FOR_KING]        = {.rule = "AR-19",
                               .words = "a ring goes to a prince, never to the King"},
     [NO_KNIGHTS_TO_CHOOSE] = {.rule = "AR-20",

@@ -32,7 +32,7 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     int target = lgi_ar_next_to_deal(s);
     for (int chair = 0; chair < CHAIRS; chair++)
         if (is_royal(b->chair[chair]) && b->chair[chair] != lgi_ar_figure_at_start(s, chair))
-            return lgi_refuse(problem, "royals", "must be where they begin during setup");
+            return lgi_refuse(problem, "royals", "must be at their starting places during setup");
     if (b->turn || b->plays_left || b->draws_left)
         return lgi_refuse(problem, "turn", "no turn has begun during setup");
     if (b->target != (s->phase == PHASE_DEAL ? target : LOGRES_NONE))
