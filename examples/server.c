@@ -40,11 +40,11 @@ static const char usage[] =
     "usage: server FILE\n"
     "  FILE is the journal of all matches; the server creates it if it is missing.\n"
     "  The server first writes \"ready\", then answers each line of input with one line:\n"
-    "  ID new GAME [OPTION=VALUE]...  begins a match: \"ID ok PLY\", the ply after chance\n"
-    "  ID play PLY SEAT MOVE          SEAT, which saw ply PLY, plays MOVE, a text as in docs/games:\n"
+    "  ID new GAME [OPTION=VALUE]...  starts a match: \"ID ok PLY\", the ply after chance\n"
+    "  ID play PLY SEAT MOVE          SEAT plays MOVE, a text as in docs/games, after seeing ply PLY:\n"
     "                                 \"ID ok PLY\", the ply after it and after chance\n"
     "  ID history SEAT PLY            what SEAT may know from PLY on, as JSON (logres/history): \"ID {...}\"\n"
-    "  ID has 1 to 31 letters, digits, - and _. A refusal is \"ID no PLY ERROR what it means\", with the current\n"
+    "  ID has 1 to 31 letters, digits, - and _. A refusal is \"ID no PLY ERROR meaning\", with the current\n"
     "  ply, or 0 if there is none. ID is ? if the line does not begin with one.\n";
 
 enum {

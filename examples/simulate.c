@@ -42,7 +42,8 @@ static int form = TABLE;
 
 static void usage(FILE *out) {
     fprintf(out, "usage: simulate [options] GAME [PLAYERS] [OPTION=VALUE ...]\n");
-    fprintf(out, "  --games N      number of games (default: %d, with bots of a level %d)\n",
+    fprintf(out,
+            "  --games N      number of games (default: %d, or %d with bots that have a level)\n",
             GAMES, THOUGHTFUL_GAMES);
     fprintf(out, "  --bot 01=BOT   bot for these seats, or all=BOT (default: %s)\n", random_bot);
     fprintf(out, "  BOT            ");
@@ -51,7 +52,7 @@ static void usage(FILE *out) {
         out,
         "\n"
         "  --threads N    number of threads (default: one per core); results do not depend on it\n"
-        "  --seed S       the same seed gives the same games (default: 1)\n"
+        "  --seed S       the same seed produces the same games (default: 1)\n"
         "  --limit PLIES  a longer game counts as unfinished (default: 100000)\n"
         "  --csv, --json  machine-readable output\n"
         "  GAME           ");

@@ -49,7 +49,7 @@ static void usage(FILE *out) {
         "usage: train [options] GAME\n"
         "  --minutes N        training time by the clock (default: 10)\n"
         "  --games N          minimum number of games instead of --minutes; then equal\n"
-        "                     arguments give equal networks\n"
+        "                     arguments produce equal networks\n"
         "  --threads N        number of threads (default: 1)\n"
         "  --seed N           seed of the training (default: 1)\n"
         "  --units N          units of the first layer, a multiple of 16 up to 128 (default: 48)\n"

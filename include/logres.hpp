@@ -148,8 +148,7 @@ inline void check(logres_error code, const logres_problem &problem) {
         throw Error(problem);
 }
 
-/* For calls that take a move but fill no problem: throws an error that explains the illegal move.
- *  */
+/* For calls that take a move but fill no problem: throws an error that explains the move. */
 inline void check_move(logres_error code, const logres_state &state, logres_move move) {
     logres_problem problem;
     if (code == LOGRES_ERR_MOVE && logres_explain(&state, move, &problem) == code)
@@ -166,7 +165,7 @@ inline void check_turn(logres_error code, const logres_state &view) {
     check(code);
 }
 
-/* Converts the result of an explaining call; nothing if the move is legal. */
+/* Converts the result of a call that explains a move. Returns nothing if the move is legal. */
 inline std::optional<Refusal> refusal(logres_error code, const logres_problem &problem) {
     if (code == LOGRES_OK)
         return std::nullopt;
@@ -179,7 +178,7 @@ inline std::optional<Refusal> refusal(logres_error code, const logres_problem &p
 
 /* Distinguishes a JSON object from a line of text by its first character. */
 inline bool is_object(std::string_view text) {
-    const std::size_t mark = text.compare(0, 3, "\xef\xbb\xbf") == 0 ? 3 : 0; // of byte order
+    const std::size_t mark = text.compare(0, 3, "\xef\xbb\xbf") == 0 ? 3 : 0; // byte order mark
     const std::size_t first = text.find_first_not_of(" \t\r\n", mark);
     return first != std::string_view::npos && text[first] == '{';
 }
@@ -272,7 +271,7 @@ inline const GameInfo &game(const std::string &id) {
 }
 
 #ifndef LOGRES_NO_JSON
-/** Returns the catalogue of a game as JSON (docs/json.md). Error: LOGRES_ERR_GAME. */
+/** Returns the catalog of a game as JSON (docs/json.md). Error: LOGRES_ERR_GAME. */
 inline std::string catalogue(const std::string &id, std::uint32_t flags = 0) {
     const GameInfo &found = game(id);
     return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
@@ -313,8 +312,8 @@ class Config {
         return *this;
     }
 
-    /** Sets an option from a wider integer, such as a size. A value that does not fit is
-     * LOGRES_ERR_CONFIG rather than truncated. */
+    /** Sets an option from a wider integer, such as a size. A value that does not fit fails with
+     * LOGRES_ERR_CONFIG instead of being truncated. */
     template <class Integer, detail::if_integer<Integer> = 0>
     Config &set(const std::string &name, Integer value) {
         static_assert(!std::is_same_v<Integer, bool>,
@@ -632,8 +631,8 @@ class Position {
         return moves;
     }
 
-    /** Lists the legal moves with given values, as in explain_any(), which explains an empty list.
-     *  */
+    /** Lists the legal moves with given values, which work as in explain_any(). That function
+     * explains an empty list. */
     Moves moves_with(const std::string &values) const {
         Moves moves;
         logres_move ids[LOGRES_MOVES_MAX];
@@ -793,7 +792,7 @@ class Position {
         });
     }
 
-    /** Returns the catalogue of the game as JSON, with the changes of this state's config
+    /** Returns the catalog of the game as JSON, with the changes of this state's config
      * (docs/json.md). */
     std::string catalogue(std::uint32_t flags = 0) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
@@ -813,7 +812,7 @@ class Position {
      * LOGRES_ERR_GAME. */
     template <class Table> Table read() const {
         Table table;
-        detail::check(logres_read(&raw_, &table)); // that of the game's header
+        detail::check(logres_read(&raw_, &table)); // declared in the game's header
         return table;
     }
 
@@ -934,16 +933,15 @@ class State : public Position {
     using Position::json;
 #endif
 
-    /** Returns the state after a move. Errors: LOGRES_ERR_MOVE (not legal here), LOGRES_ERR_OVER.
-     *  */
+    /** Returns the state after a move. Errors: LOGRES_ERR_MOVE (illegal), LOGRES_ERR_OVER. */
     State apply(Move move) const {
         State after;
         detail::check_move(logres_apply(&raw_, move.id, &after.raw_), raw_, move.id);
         return after;
     }
 
-    /** Returns the state after a move in text or JSON. Errors: those of move(), LOGRES_ERR_MOVE.
-     *  */
+    /** Returns the state after a move as text or JSON. Errors: those of move(),
+     * LOGRES_ERR_MOVE. */
     State apply(const std::string &text) const {
         return apply(move(text));
     }
@@ -1215,8 +1213,8 @@ class Match {
     Match(const State &initial, std::uint64_t seed) : Match(nullptr, &initial.raw(), &seed) {
     }
 
-    /** Reads a match from JSON and verifies recorded hashes, unless they have another version than
-     * the library. Errors: those of logres_match_from_json. */
+    /** Reads a match from JSON and verifies recorded hashes, unless their version differs from the
+     * library's. Errors: those of logres_match_from_json. */
     static Match from_json(std::string_view json) {
         logres_match *match = nullptr;
         logres_problem problem;
@@ -1319,20 +1317,20 @@ class Match {
         play(ply(), seat, move);
     }
 
-    /** Plays one ply if `ply` is the current one. Another error: LOGRES_ERR_PLY (the match has
+    /** Plays one ply if `ply` is the current one. Additional error: LOGRES_ERR_PLY (the match has
      * moved on). */
     void play(std::uint32_t ply, std::int32_t seat, Move move) {
         logres_problem problem;
         detail::check(logres_match_play(raw(), ply, seat, move.id, &problem), problem);
     }
 
-    /** Plays one ply, then resolves chance; after an error it does neither. Errors: those of both.
-     *  */
+    /** Plays one ply, then resolves chance. After an error nothing is played. Errors: those of
+     * both. */
     void play_and_resolve(std::int32_t seat, Move move) {
         play_and_resolve(ply(), seat, move);
     }
 
-    /** Plays one ply if `ply` is the current one, then resolves chance. Another error:
+    /** Plays one ply if `ply` is the current one, then resolves chance. Additional error:
      * LOGRES_ERR_PLY (the match has moved on). */
     void play_and_resolve(std::uint32_t ply, std::int32_t seat, Move move) {
         logres_problem problem;
@@ -1530,7 +1528,7 @@ class Search {
         begin(view, iterations, options);
     }
 
-    /** Starts a search with another value network than the game's own. The search owns the
+    /** Starts a search with a value network other than the game's own. The search owns the
      * network. */
     Search(const View &view, std::vector<std::uint8_t> network, std::uint64_t seed = 0,
            std::uint32_t iterations = 20000, std::uint32_t exploration = 0,
@@ -1669,9 +1667,9 @@ inline Move bot_move(const View &view, std::int32_t level, Rng &rng) {
 /* ---- batches -------------------------------------------------------------------------------- */
 
 /**
- * A batch of states, each with its own generator. A call does for each state what the call of
- * State does. A state that fails stays unchanged; the others continue. The first error is thrown,
- * with the state's index as path: "[2]".
+ * A batch of states, each with its own generator. Each function does for every state what State's
+ * function of the same name does. A state that fails stays unchanged; the others continue. The
+ * first error is thrown, with the state's index as path: "[2]".
  */
 class Batch {
   public:
@@ -1749,7 +1747,8 @@ class Batch {
     }
 
     /** Returns the observations of all states, observation_size() values each, for the given
-     * viewers or for the actors. Another error: LOGRES_ERR_ARGUMENT (not one viewer per state). */
+     * viewers or for the actors. Additional error: LOGRES_ERR_ARGUMENT (not one viewer per
+     * state). */
     std::vector<std::int16_t> observe(const std::vector<std::int32_t> &viewers = {}) const {
         if (!viewers.empty() && viewers.size() != states_.size())
             throw Error(LOGRES_ERR_ARGUMENT, "each state needs a viewer");
@@ -1777,8 +1776,8 @@ class Batch {
         return all;
     }
 
-    /** Applies a move to each state. Another error: LOGRES_ERR_ARGUMENT (not one move per state).
-     *  */
+    /** Applies a move to each state. Additional error: LOGRES_ERR_ARGUMENT (not one move per
+     * state). */
     void apply(const std::vector<Move> &moves) {
         const std::vector<logres_move> ids = ids_of(moves);
         run([&](auto n, auto *errors) {
@@ -1786,8 +1785,8 @@ class Batch {
         });
     }
 
-    /** Applies a move to each state, resolves chance, and returns the actors. Errors: as apply().
-     *  */
+    /** Applies a move to each state, resolves chance and returns the actors. Errors: as
+     * apply(). */
     std::vector<std::int32_t> step(const std::vector<Move> &moves) {
         const std::vector<logres_move> ids = ids_of(moves);
         std::vector<std::int32_t> actors(states_.size());

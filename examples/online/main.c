@@ -20,37 +20,35 @@
 static const char usage[] =
     "usage: online [OPTION]...\n"
     "Defaults are in parentheses.\n"
-    "  --store NAME          SQLite file (online.sqlite) or postgresql://...; without it LOGRES_STORE, if that is "
-    "set\n"
-    "  --web FOLDER          files of the page (build/web)\n"
+    "  --store NAME          SQLite file or postgresql://... ($LOGRES_STORE if set, else online.sqlite)\n"
+    "  --web FOLDER          folder of the web page (build/web)\n"
     "  --host ADDRESS        listen on this address or interface only\n"
-    "  --port NUMBER         port (8080); 0 takes any free one\n"
+    "  --port NUMBER         port (8080); 0 selects any free port\n"
     "  --cert FILE --key FILE\n"
-    "                        speak TLS with this certificate chain and key, in PEM\n"
-    "  --origin ORIGIN       origin of the page, such as https://table.example (that of the request's Host)\n"
-    "  --proxy               a proxy is in front: clients' addresses are the last of X-Forwarded-For\n"
-    "  --threads NUMBER      threads for bots (one for each core)\n"
+    "                        use TLS with this certificate chain and key, in PEM format\n"
+    "  --origin ORIGIN       origin of the page, such as https://table.example (the request's Host)\n"
+    "  --proxy               trust a proxy: the client's address is the last one in X-Forwarded-For\n"
+    "  --threads NUMBER      number of bot threads (one per core)\n"
     "  --bot-ms NUMBER       milliseconds until a bot moves (1500)\n"
     "  --keep-days NUMBER    remove matches without a move after this many days (7)\n"
     "  --keep-played-days NUMBER\n"
-    "                        remove other matches this many days after their last change (0: never)\n"
-    "  --connections NUMBER  limit of connections (10000, or what the limit of open files allows)\n"
-    "  --per-address NUMBER  limit of connections of an address (100)\n"
-    "  --rate NUMBER         limit of messages a second of a connection; ten times it of an address (20; 0: none)\n"
-    "  --address-mb NUMBER   limit of data written for an address, and again over each day (100; 0: none)\n"
-    "  --memory-mb NUMBER    limit of data that waits for readers and the store (256)\n"
-    "  --min-free-mb NUMBER  the disk of a SQLite file counts as full when less is free (256)\n"
+    "                        remove all other matches this many days after their last change (0: never)\n"
+    "  --connections NUMBER  maximum connections (10000, or as many as the limit of open files allows)\n"
+    "  --per-address NUMBER  maximum connections per client address (100)\n"
+    "  --rate NUMBER         maximum messages per second per connection; ten times as many per address (20; 0: no limit)\n"
+    "  --address-mb NUMBER   maximum data written for an address, plus the same amount per day (100; 0: no limit)\n"
+    "  --memory-mb NUMBER    maximum data queued for clients and the store (256)\n"
+    "  --min-free-mb NUMBER  treat the SQLite file's disk as full when less than this is free (256)\n"
     "  --metrics ADDRESS:PORT\n"
-    "                        serve /metrics for Prometheus there, and /healthz and /readyz, over plain HTTP "
-    "(nowhere)\n"
+    "                        serve /metrics (Prometheus), /healthz and /readyz at this address over plain HTTP (off)\n"
     "  --version             print the version and exit\n"
-    "  --verify              replay every match of the store, compare its hashes and exit\n"
-    "These commands work on the store and exit. Servers may use it meanwhile.\n"
+    "  --verify              replay every match in the store, verify its hashes and exit\n"
+    "These commands change or read the store and exit. Servers may keep running.\n"
     "  --match ID            describe the match\n"
     "  --match ID --export   print the match as JSON, with all hands\n"
     "  --match ID --close    end the match as abandoned\n"
     "  --match ID --remove   remove the match\n"
-    "  --forget NAME         replace a person's name in all matches; for a seat's token, all names of that seat\n";
+    "  --forget NAME         replace a person's name in all matches; given a seat's token, replace all names of that seat\n";
 
 /* ---- small things for all ------------------------------------------------------------------- */
 
@@ -208,7 +206,7 @@ static void read_options(int argc, char **argv, struct options *options) {
     if (which != -1) /* getopt has printed the reason */
         refuse_options(NULL, "");
     if (optind < argc)
-        refuse_options(argv[optind], " is no option");
+        refuse_options(argv[optind], " is not an option");
     if (options->help) {
         fputs(usage, stdout);
         exit(0);

@@ -131,7 +131,7 @@ def choose_random(offsets: np.ndarray, ids: np.ndarray, rng: np.random.Generator
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Random games in an environment for programs that learn.")
+    parser = argparse.ArgumentParser(description="Plays random games in a reinforcement learning environment.")
     parser.add_argument("game", nargs="?", default="four_courts", choices=[game.id for game in logres.games()])
     parser.add_argument("games", nargs="?", type=int, default=1000)
     asked = parser.parse_args()

@@ -166,10 +166,10 @@ def learn(first: logres.State, seconds: float, file: str | None, rng: np.random.
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Learns a game for two by playing against itself.")
+    parser = argparse.ArgumentParser(description="Learns a two-player game by playing against itself.")
     parser.add_argument("game", nargs="?", default="arthurs_court", choices=[game.id for game in logres.games()])
     parser.add_argument("seconds", nargs="?", type=float, default=120)
-    parser.add_argument("--network", metavar="FILE", help="file that gets the network")
+    parser.add_argument("--network", metavar="FILE", help="write the network to this file")
     asked = parser.parse_args()
     if np is None:
         sys.exit("learn: numpy is missing (Debian: python3-numpy)")

@@ -24,10 +24,10 @@ def milliseconds(text: str) -> int:
 
 parser = argparse.ArgumentParser(description="Plays a match, saves it and replays it.")
 parser.add_argument("--milliseconds", metavar="N", type=milliseconds,
-                    help="bots play, and search so long for each move (without it, moves are random)")
+                    help="bots play and search this long for each move (default: random moves)")
 parser.add_argument("game", nargs="?", metavar="GAME", default="arthurs_court",
                     choices=[game.id for game in logres.games()])
-parser.add_argument("players", nargs="?", metavar="PLAYERS", type=int, help="(the game's default)")
+parser.add_argument("players", nargs="?", metavar="PLAYERS", type=int, help="number of players (the game's default)")
 parser.add_argument("seed", nargs="?", metavar="SEED", type=int, default=7)
 parser.add_argument("file", nargs="?", metavar="FILE", help="where the match is saved, as JSON")
 asked = parser.parse_args()

@@ -12,11 +12,11 @@ import sys
 
 import logres
 
-parser = argparse.ArgumentParser(description="Plays a match of random moves and tells one viewer of it, for follow.py.")
+parser = argparse.ArgumentParser(description="Plays a random match and writes what one viewer sees, as input for follow.py.")
 parser.add_argument("game", nargs="?", metavar="GAME", default="artus", choices=[game.id for game in logres.games()])
-parser.add_argument("players", nargs="?", metavar="PLAYERS", type=int, help="(the game's default)")
+parser.add_argument("players", nargs="?", metavar="PLAYERS", type=int, help="number of players (the game's default)")
 parser.add_argument("seed", nargs="?", metavar="SEED", type=int, default=7)
-parser.add_argument("seat", nargs="?", metavar="VIEWER", type=int, help="a seat (a spectator)")
+parser.add_argument("seat", nargs="?", metavar="VIEWER", type=int, help="a seat (default: a spectator)")
 asked = parser.parse_args()
 game, seat = asked.game, asked.seat
 limit = {"turn_limit": 40} if any(o.name == "turn_limit" for o in logres.game(game).info.options) else {}

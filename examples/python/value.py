@@ -36,7 +36,7 @@ def positions(batch: logres.Batch, plies: int, games: int) -> tuple[np.ndarray, 
     return np.concatenate(seen)[:games], np.concatenate(won)[:games]
 
 
-parser = argparse.ArgumentParser(description="What tells early who will win, in random games?")
+parser = argparse.ArgumentParser(description="Predicts from player 0's view after some plies of random games whether they will win.")
 parser.add_argument("game", nargs="?", default="arthurs_court", choices=[game.id for game in logres.games()])
 parser.add_argument("plies", nargs="?", type=int, default=40, help="before player 0 looks")
 parser.add_argument("games", nargs="?", type=int, default=4000)

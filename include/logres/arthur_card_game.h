@@ -1,4 +1,4 @@
-/* King Arthur: The Card Game: typed reading and components. Since 0.1.0.
+/* King Arthur: The Card Game: typed access and components. Since 0.1.0.
  * SPDX-License-Identifier: MIT */
 #ifndef LOGRES_ARTHUR_CARD_GAME_H
 #define LOGRES_ARTHUR_CARD_GAME_H
@@ -99,7 +99,7 @@ typedef struct LOGRES_MAY_ALIAS logres_arthur_card_game_components {
     }
 
 /** The contents of a state or view of this game. LOGRES_NONE means null. Adversaries are counted
- * by color and value, knight cards by kind. Arrays by seat are 0 from `players` on. */
+ * by color and value, knight cards by kind. In arrays by seat, entries from `players` on are 0. */
 typedef struct logres_arthur_card_game {
     int32_t players;                 /**< number of players */
     int32_t phase;                   /**< LOGRES_ARTHUR_CARD_GAME_PHASE_… */

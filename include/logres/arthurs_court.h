@@ -1,4 +1,4 @@
-/* King Arthur's Court: typed reading. Since 0.1.0. SPDX-License-Identifier: MIT */
+/* King Arthur's Court: typed access. Since 0.1.0. SPDX-License-Identifier: MIT */
 #ifndef LOGRES_ARTHURS_COURT_H
 #define LOGRES_ARTHURS_COURT_H
 
@@ -51,8 +51,8 @@ enum logres_arthurs_court_phase {
 
 /**
  * The contents of a state or view of this game. LOGRES_NONE means null for seats and characters.
- * Money is counted by value: index 0 counts the tiles of value 1, index 4 those of value 5. Arrays
- * by seat are 0 from `players` on.
+ * Money is counted by value: index 0 counts the tiles of value 1, index 4 those of value 5. In
+ * arrays by seat, entries from `players` on are 0.
  */
 typedef struct logres_arthurs_court {
     int32_t players;                                       /**< number of players */

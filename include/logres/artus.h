@@ -1,4 +1,4 @@
-/* Artus: typed reading and components. Since 0.1.0. SPDX-License-Identifier: MIT */
+/* Artus: typed access and components. Since 0.1.0. SPDX-License-Identifier: MIT */
 #ifndef LOGRES_ARTUS_H
 #define LOGRES_ARTUS_H
 
@@ -70,7 +70,7 @@ typedef struct LOGRES_MAY_ALIAS logres_artus_components {
  * The contents of a state or view of this game. Seats are the 28 chairs; players are 0 … players -
  * 1. LOGRES_NONE means null. Cards are numbered 0–21 in canonical order: eight knight cards, four
  * king cards, four ring cards, six scoring cards. Equal cards are counted at the index of the
- * first one. Arrays by player are 0 from `players` on.
+ * first one. In arrays by player, entries from `players` on are 0.
  */
 typedef struct logres_artus {
     int32_t players;        /**< number of players */

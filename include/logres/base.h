@@ -93,7 +93,7 @@ extern "C" {
     X(ERR_ARGUMENT, 2, "an argument is out of range")                                             \
     X(ERR_STATE, 3, "not a state of this library")                                                \
     X(ERR_INVALID, 4, "the state breaks a rule of its game")                                      \
-    X(ERR_VIEW, 5, "a full state, or another view, is needed")                                    \
+    X(ERR_VIEW, 5, "a full state or a different view is needed")                                  \
     X(ERR_GAME, 6, "no such game, or not the expected one")                                       \
     X(ERR_CONFIG, 7, "the config does not fit the game")                                          \
     X(ERR_MOVE, 8, "illegal move")                                                                \
@@ -101,16 +101,16 @@ extern "C" {
     X(ERR_PHASE, 10, "not possible in this phase")                                                \
     X(ERR_OVER, 11, "the game is over")                                                           \
     X(ERR_BUFFER, 12, "the buffer is too small")                                                  \
-    X(ERR_TEXT, 13, "the text cannot be read")                                                    \
+    X(ERR_TEXT, 13, "the text cannot be parsed")                                                  \
     X(ERR_JSON, 14, "not strict JSON")                                                            \
     X(ERR_FORMAT, 15, "the JSON has the wrong form")                                              \
-    X(ERR_VERSION, 16, "another version of the format or of the rules")                           \
+    X(ERR_VERSION, 16, "unsupported version of the format or the rules")                          \
     X(ERR_LIMIT, 17, "a limit is exceeded")                                                       \
     X(ERR_MEMORY, 18, "out of memory")                                                            \
     X(ERR_PLY, 19, "no such ply, or not the current ply")                                         \
     X(ERR_RNG, 20, "no generator, or an unseeded one")                                            \
     X(ERR_CLOSED, 21, "the match is closed")                                                      \
-    X(ERR_HASH, 22, "the replay does not match its hashes")                                       \
+    X(ERR_HASH, 22, "the replay does not match the recorded hashes")                              \
     X(ERR_FULL, 23, "a view is needed, not a full state")                                         \
     X(ERR_NETWORK, 24, "not a value network for this game")
 

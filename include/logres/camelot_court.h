@@ -1,4 +1,4 @@
-/* Camelot: The Court: typed reading and components. Since 0.1.0. SPDX-License-Identifier: MIT */
+/* Camelot: The Court: typed access and components. Since 0.1.0. SPDX-License-Identifier: MIT */
 #ifndef LOGRES_CAMELOT_COURT_H
 #define LOGRES_CAMELOT_COURT_H
 
@@ -89,7 +89,7 @@ typedef struct LOGRES_MAY_ALIAS logres_camelot_court_components {
 /**
  * The contents of a state or view of this game. Knights are numbered 0–39, eight per seat, in the
  * order of the factions' lists; those of seats from `players` on stay outside. LOGRES_NONE means
- * null. Other arrays by seat are 0 from `players` on.
+ * null. In other arrays by seat, entries from `players` on are 0.
  */
 typedef struct logres_camelot_court {
     int32_t players;                 /**< number of players */

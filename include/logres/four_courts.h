@@ -1,4 +1,4 @@
-/* Four Courts: typed reading. Since 0.1.0. SPDX-License-Identifier: MIT */
+/* Four Courts: typed access. Since 0.1.0. SPDX-License-Identifier: MIT */
 #ifndef LOGRES_FOUR_COURTS_H
 #define LOGRES_FOUR_COURTS_H
 
@@ -57,7 +57,7 @@ enum logres_four_courts_phase {
 };
 
 /** The contents of a state or view of this game. LOGRES_NONE means null for seats, cards and
- * suits. Arrays by seat are 0 from `players` on, or LOGRES_NONE if they hold cards. */
+ * suits. In arrays by seat, entries from `players` on are 0, or LOGRES_NONE if they hold cards. */
 typedef struct logres_four_courts {
     int32_t players;      /**< number of players */
     int32_t phase;        /**< LOGRES_FOUR_COURTS_PHASE_… */

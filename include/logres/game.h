@@ -1,10 +1,10 @@
 /*
  * Core: games, states, moves, results and views. Since 0.1.0. SPDX-License-Identifier: MIT
  *
- * Part 1 has the functions that most hosts need, in order of use: choose a game, start it, list
- * moves, apply them, read the result, and show each player a view. Skip part 2 on first reading.
- * It serves hosts that replace printed data, draw chance themselves, or answer questions before a
- * move.
+ * Part 1 contains the functions that most hosts need, in order of use: choose a game, start it,
+ * list moves, apply them, read the result, and show each player a view. Skip part 2 on first
+ * reading. It is for hosts that replace printed data, draw chance themselves, or answer questions
+ * before a move.
  *
  * All functions that return an error share these rules. NULL for a required pointer fails with
  * LOGRES_ERR_NULL. Memory that is not a state fails with LOGRES_ERR_STATE. After an error the
@@ -224,8 +224,8 @@ LOGRES_API int32_t logres_is_over(const logres_state *state);
  * or LOGRES_NO_STATE. */
 LOGRES_API int32_t logres_viewer(const logres_state *state);
 
-/** Returns 1 if both are equal states or views, else 0. Memory that is not a state equals nothing.
- *  */
+/** Returns 1 if both are equal states or views, else 0. Memory that is not a state equals
+ * nothing. */
 LOGRES_API int32_t logres_equal(const logres_state *a, const logres_state *b);
 
 /** The version of logres_hash, recorded next to hashes in match files. */
@@ -322,7 +322,7 @@ LOGRES_API logres_error logres_standing_of_sized(const logres_state *state,
 /**
  * Reads the current scores, ranks and winners, in any phase. In a view they include only what the
  * viewer may know. Each game's page defines its standing. When the game is over, the standing
- * equals the result. Use it for scoreboards and for playouts that are cut off.
+ * equals the result. Use it for scoreboards and for truncated playouts.
  */
 LOGRES_INLINE logres_error logres_standing_of(const logres_state *state, logres_result *standing) {
     return logres_standing_of_sized(state, standing, sizeof *standing);
@@ -420,7 +420,7 @@ LOGRES_API logres_error logres_explain_any(const logres_state *state, const char
 LOGRES_API logres_error logres_moves_with(const logres_state *state, const char *values,
                                           logres_move *moves, uint32_t capacity, uint32_t *count);
 
-/** Whether undoing a move would leave a player with new knowledge. */
+/** Whether undoing a move would leave a player with knowledge gained from it. */
 enum logres_undo_barrier {
     LOGRES_BARRIER_NO = 0,   /**< no: the move reveals nothing hidden and nothing left to chance;
                                   inferences, such as that nobody has a card, do not count */

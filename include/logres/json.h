@@ -1,6 +1,6 @@
 /*
- * Text and JSON: JSON documents of states, views, moves, configs, events, tables and catalogues;
- * match.h has those of matches. Since 0.1.0. SPDX-License-Identifier: MIT
+ * Text and JSON: JSON documents of states, views, moves, configs, events, tables and catalogs;
+ * match.h declares those of matches. Since 0.1.0. SPDX-License-Identifier: MIT
  *
  * Writers are canonical: equal values produce equal bytes. The output is compact unless
  * LOGRES_JSON_PRETTY is set. Writers take (buffer, capacity, need) like those of text.h; functions
@@ -148,12 +148,12 @@ LOGRES_API logres_error logres_events_from_json(const logres_state *state, const
                                                 logres_problem *problem);
 
 /**
- * Writes the catalogue of a game: its options, pieces, places, fields, phases, the moves of each
+ * Writes the catalog of a game: its options, pieces, places, fields, phases, the moves of each
  * phase with the values of their arguments, refusals and limits. A generic client needs nothing
- * else. With a state or view (may be NULL) the catalogue also has that state's config, the names
- * and numbers of its pieces, and only its seats. See docs/json.md for the format. The text is
- * never longer than LOGRES_JSON_MAX. Other errors: LOGRES_ERR_GAME (not a game of the library, or
- * not the state's game), LOGRES_ERR_STATE.
+ * else. With a state or view (may be NULL) the catalog also contains that state's config, the
+ * names and numbers of its pieces, and only its seats. See docs/json.md for the format. The text
+ * is never longer than LOGRES_JSON_MAX. Other errors: LOGRES_ERR_GAME (not a game of the library,
+ * or not the state's game), LOGRES_ERR_STATE.
  */
 LOGRES_API logres_error logres_game_to_json(const logres_game_info *game,
                                             const logres_state *state, uint32_t flags,

@@ -3,10 +3,10 @@
  * SPDX-License-Identifier: MIT
  *
  * A match keeps its moves, and a keyframe (the whole state) every 32 plies. Any ply is therefore
- * at most 32 applies away, and calls do not slow down in a long match. In every function that
- * returns an error, NULL for a required pointer fails with LOGRES_ERR_NULL. After an error the
- * match and the outputs are unchanged, except a problem (may be NULL) and outputs filled by
- * LOGRES_ERR_BUFFER. A match must be used by one thread at a time.
+ * at most 32 calls of logres_apply away, and no call gets slower as the match grows. In every
+ * function that returns an error, NULL for a required pointer fails with LOGRES_ERR_NULL. After an
+ * error the match and the outputs are unchanged, except a problem (may be NULL) and outputs filled
+ * by LOGRES_ERR_BUFFER. A match must be used by one thread at a time.
  */
 #ifndef LOGRES_MATCH_H
 #define LOGRES_MATCH_H
@@ -119,7 +119,7 @@ LOGRES_API logres_error logres_match_move_to_json(const logres_match *match, uin
 /**
  * Writes the line of a viewer's log that starts at ply *ply, like logres_ply_to_sentence (text.h)
  * for a played ply. Consecutive chance draws share a line: "Player 1 draws 3 cards." *ply becomes
- * the first ply after the line, so calling the function from 0 until logres_match_ply writes the
+ * the first ply after the line, so repeated calls from ply 0 up to logres_match_ply write the
  * whole log. `names` and the buffer work as in text.h. Errors: LOGRES_ERR_PLY (no such ply, or it
  * was undone), LOGRES_ERR_ARGUMENT (no such viewer), LOGRES_ERR_BUFFER (*ply is unchanged).
  */
@@ -129,7 +129,7 @@ LOGRES_API logres_error logres_match_sentence(const logres_match *match, int32_t
 
 /**
  * Reports whether ply `ply` (0 … length - 1) is an undo barrier, LOGRES_BARRIER_YES or
- * LOGRES_BARRIER_NO: whether taking it back would leave a player with new knowledge.
+ * LOGRES_BARRIER_NO: whether taking it back would leave a player with knowledge gained from it.
  * logres_undo_barrier predicts this before a move is played. Errors: LOGRES_ERR_PLY.
  */
 LOGRES_API logres_error logres_match_barrier_at(const logres_match *match, uint32_t ply,
@@ -231,8 +231,9 @@ LOGRES_INLINE logres_error logres_match_end_of(const logres_match *match, logres
 
 /**
  * Stores a JSON object of the host with the match. The library never interprets it. It must be
- * strict JSON of at most LOGRES_JSON_MAX bytes. Numbers that are not integers of at most 53 bits
- * keep their text, of at most 63 characters. Errors: those of the JSON readers, LOGRES_ERR_MEMORY.
+ * strict JSON of at most LOGRES_JSON_MAX bytes. Fractions and integers of more than 53 bits keep
+ * their text, which is limited to 63 characters. Errors: those of the JSON readers,
+ * LOGRES_ERR_MEMORY.
  */
 LOGRES_API logres_error logres_match_set_host(logres_match *match, const char *text, size_t length,
                                               logres_problem *problem);
@@ -290,8 +291,8 @@ LOGRES_API logres_error logres_match_journal_to_json_alloc(const logres_match *m
  * Errors: those of the JSON readers, LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID, LOGRES_ERR_VIEW
  * (`initial` is a view), LOGRES_ERR_MOVE (the path names the ply), LOGRES_ERR_HASH (the problem
  * names the first ply that differs). Values out of range fail with LOGRES_ERR_PLY,
- * LOGRES_ERR_ARGUMENT (also the allocator's size), LOGRES_ERR_OVER or LOGRES_ERR_RNG, as in a
- * call.
+ * LOGRES_ERR_ARGUMENT (also the allocator's size), LOGRES_ERR_OVER or LOGRES_ERR_RNG, as in the
+ * corresponding calls.
  */
 LOGRES_API logres_error logres_match_from_json(const char *text, size_t length,
                                                const logres_allocator *allocator,

@@ -5,8 +5,8 @@
  * All views of a game yield vectors of the same length. Their layout is a table with a row for the
  * number of players, each option of the config, each field, the pieces of each place, and the
  * components. A vector contains everything in the view and nothing else. Views of one viewer with
- * equal vectors are equal, as far as numbers fit 16 bits. Views of different viewers with equal
- * vectors differ only in their seats.
+ * equal vectors are equal, provided that all numbers fit 16 bits. Views of different viewers with
+ * equal vectors differ only in their seats.
  *
  * Seats are rotated: seat 0 of an observation is the viewer, seat 1 the next seat, and so on. This
  * applies to values by seat, values that are seats, components by seat, and pieces that belong to

@@ -11,10 +11,10 @@
  * so far. A search receives nothing but a view, so a bot cannot know what its player does not.
  *
  * A search lives in memory that the caller provides and allocates nothing. It refers to no other
- * memory except a network passed by the caller. It can be copied with memcpy and needs no free.
- * When the memory is full, the tree stops growing and the search continues with the existing
- * nodes. It computes with integers only, so the same view, options, memory and iterations produce
- * the same search on every platform.
+ * memory except a network passed by the caller. It can be copied with memcpy and does not need to
+ * be freed. When the memory is full, the tree stops growing and the search continues with the
+ * existing nodes. It computes with integers only, so the same view, options, memory and iterations
+ * produce the same search on every platform.
  *
  * NULL for a required pointer fails with LOGRES_ERR_NULL; memory that is not a search or not a
  * state fails with LOGRES_ERR_STATE. After an error the outputs and the search are unchanged,
@@ -89,10 +89,10 @@ LOGRES_API logres_error logres_bot_move(const logres_state *view, int32_t level,
 
 /**
  * The value of a certain, decisive win; 0 is a certain, decisive loss. A value is not a
- * probability: three quarters of it are the final place, and one quarter is the margin of points.
- * A certain win by one point is worth about seven eighths. In a cooperative game the place is
- * whether the players win, and the margin is the position of their score between the lowest and
- * the highest that the field of points allows.
+ * probability: the final place contributes three quarters, and the margin of points one quarter. A
+ * certain win by one point is worth about seven eighths. In a cooperative game, winning
+ * contributes three quarters, and the position of the score between the lowest and the highest
+ * that the field of points allows one quarter.
  */
 #define LOGRES_SEARCH_WIN 65536
 
@@ -220,7 +220,7 @@ LOGRES_INLINE logres_error logres_search_moves(const logres_search *search,
 /**
  * Lists the expected continuation: the best move, then the most visited reply to it, and so on,
  * without chance moves. *count becomes the number of moves written, at most `capacity`; further
- * moves are cut off.
+ * moves are omitted.
  */
 LOGRES_API logres_error logres_search_line(const logres_search *search, logres_move *moves,
                                            uint32_t capacity, uint32_t *count);
@@ -268,8 +268,8 @@ LOGRES_API logres_error logres_determinize(const logres_state *view, logres_rng 
 
 /**
  * Lists the legal moves without foolish ones, in ascending order. A foolish move is legal, but no
- * sensible player makes it given what the actor sees, such as banishing one's own knight. A state
- * and its actor's view have the same sensible moves. Lists all legal moves if every one is
+ * sensible player would make it with the actor's information, such as banishing one's own knight.
+ * A state and its actor's view have the same sensible moves. Lists all legal moves if every one is
  * foolish, at a chance node, and in a game that defines no foolish moves. The buffer and errors
  * are those of logres_legal_moves.
  */

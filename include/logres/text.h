@@ -99,7 +99,7 @@ LOGRES_API logres_error logres_event_to_text(const logres_state *state, const lo
 /**
  * Writes a ply as one line of English sentences: "Player 1 takes a knight from the aspirants to
  * their court." The line contains only what `viewer`, a seat or LOGRES_SPECTATOR, may know. The
- * words come from the game's tables. They may change in any release and cannot be parsed back;
+ * wording comes from the game's tables. It may change in any release and cannot be parsed;
  * programs should read events instead.
  *
  * `before` is the full state before the ply. `events` holds all `count` records of the move, as

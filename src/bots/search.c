@@ -67,8 +67,8 @@ static uint32_t first_nodes(uint32_t root_moves) {
     return 2 + root_moves;
 }
 
-/* Inserts a node before *link. Returns NONE if the memory is full, which is no error: callers
- * evaluate where they are, so the tree just stops growing. */
+/* Inserts a node before *link. Returns NONE if the memory is full. That is not an error: callers
+ * evaluate the position they have reached, so the tree just stops growing. */
 static uint32_t new_node(logres_search *s, uint32_t id, uint32_t *link) {
     if (s->used == s->room)
         return NONE;

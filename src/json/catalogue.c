@@ -1,4 +1,4 @@
-/* Catalogues of games and tables of states as JSON, written from the tables of a game. */
+/* Catalogs of games and tables of states as JSON, written from the tables of a game. */
 #include "json/catalogue.h"
 
 #include "json/documents.h"
@@ -42,7 +42,7 @@ static void put_range(lgi_io *io, int low, int high) {
     put_number(io, "high", high);
 }
 
-/* ---- the catalogue: the game as a whole ----------------------------------------------------- */
+/* ---- the catalog: the game as a whole ------------------------------------------------------- */
 
 static void put_limits(lgi_io *io, const logres_game_info *info) {
     lgi_io_object(io, "limits");

@@ -149,7 +149,7 @@ logres_error logres_config_from_json_sized(const char *game, const char *text, s
 
 /* ---- catalogues and tables ------------------------------------------------------------------ */
 
-/* A catalogue of a game needs some state, since piece names and ranges depend on the config.
+/* A catalog of a game needs some state, since piece names and ranges depend on the config.
  * Without one it describes the default config. */
 logres_error logres_game_to_json(const logres_game_info *game, const logres_state *state,
                                  uint32_t flags, char *buffer, size_t capacity, size_t *need) {

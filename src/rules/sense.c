@@ -1,4 +1,4 @@
-/* Foolish moves: legal moves that no sensible player makes, as the game judges them. */
+/* Foolish moves: legal moves that no sensible player would make, according to the game. */
 #include <logres/search.h>
 
 #include "rules/legal.h"

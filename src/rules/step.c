@@ -1,5 +1,5 @@
 /* Steps: applies moves, with or without events, and plays random plies. Outputs are written only
- * when nothing can fail any more, which is what lets `out` be `state`. */
+ * when nothing can fail anymore, so `out` may be `state`. */
 #include "rules/step.h"
 
 #include <logres/batch.h>

@@ -207,7 +207,7 @@ typedef struct lgi_move_type {
 
     /*
      * Only if hidden pieces decide what a move does: returns a number for what everyone learns
-     * about them beyond the pieces that the move reveals. For example, it tells who wins a
+     * about them beyond the pieces that the move reveals. For example, it says who wins a
      * comparison of two hands. If two moves look the same and have the same number, observers
      * cannot tell the two moves apart. NULL: nobody learns anything. Only tests use it.
      */

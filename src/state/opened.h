@@ -28,8 +28,8 @@ LGI_INLINE bool lgi_turn_fits(const lgi_game *game, const lgi_state *s) {
            (full || (s->kind == LGI_VIEW && lgi_is_viewer(s, s->viewer) && reserved == 0));
 }
 
-/* The first half of the header of the last opened state, up to the number of players, and its
- * game; NULL before the first state. */
+/* The first half of the last opened state's header, up to the number of players, and the state's
+ * game. `game` is NULL before the first state. */
 typedef struct lgi_opened {
     uint64_t head;
     const lgi_game *game;

@@ -454,8 +454,8 @@ bool logs_are_sentences() {
     Match match(state);
     match.play(0, Move{0});
     return state.sentence(Move{0}, 1, {"A\nb"}) == told &&
-           match.log(1, {std::string("A\0b", 3)}) == std::vector{told} && match.log(1, {}, 1).empty() &&
-           fails(LOGRES_ERR_ARGUMENT, "", [&] { match.log(9); }) &&
+           match.log(1, {std::string("A\0b", 3)}) == std::vector{told} &&
+           match.log(1, {}, 1).empty() && fails(LOGRES_ERR_ARGUMENT, "", [&] { match.log(9); }) &&
            fails(LOGRES_ERR_MOVE, "", [&] { state.sentence(Move{9999}, 0); });
 }
 

@@ -652,7 +652,7 @@ static void test_ring_cards(void **state) {
         "ring score:wild 21 | score score:wild -");
     refused(&s, "ring ring:any 0", "AR-19", "a ring goes to a prince, never to the King");
     refused(&s, "ring ring:bronze 0", "AR-19", "a ring goes to a prince, never to the King");
-    refused(&s, "ring ring:bronze 7", "AR-19", "ring:bronze is not for silver princes");
+    refused(&s, "ring ring:bronze 7", "AR-19", "ring:bronze cannot go to silver princes");
     refuses_move(&s, "ring ring:any 1");
 
     logres_state after = s;

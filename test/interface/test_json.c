@@ -533,7 +533,7 @@ static void test_keys_in_paths(void **state) {
 static void test_envelope(void **state) {
     (void)state;
     refuses_value("format", "\"logres/view\"", LOGRES_ERR_VIEW, "format",
-                  "a full state, or another view, is needed");
+                  "a full state or a different view is needed");
     refuses_value("format", "\"logres/match\"", LOGRES_ERR_FORMAT, "format",
                   "must be \"logres/state\" here, not \"logres/match\"");
     refuses_value("format", "", LOGRES_ERR_FORMAT, "format", "is missing");

@@ -326,7 +326,7 @@ test('explain: null for a legal move, else its refusal, or an error', () => {
                                () => other.legalMoves(), () => other.legalMask(), () => other.undoBarrier(0)])
                 assert.throws(ask, turn);
         }
-        assert.throws(() => state.view().apply(0), { code: 'LOGRES_ERR_VIEW', message: /^a full state, or another view/ });
+        assert.throws(() => state.view().apply(0), { code: 'LOGRES_ERR_VIEW', message: /^a full state or a different view/ });
         const end = state.playout(new logres.Rng(1));
         assert.throws(() => end.explain(0), { code: 'LOGRES_ERR_OVER' });
     }

@@ -207,9 +207,9 @@ static void skip_replenish(lgi_state *s, const int args[], lgi_log *log) {
 /* ---- the fight (KC-9 … KC-12) --------------------------------------------------------------- */
 
 /*
- * KC-10, KC-11: returns whether a mode is open against an adversary to a player with this many
- * seals. Equal adversaries may lie both with and without a seal, so each mode looks at its own
- * count. In the basic game there are no seals, which leaves TAKE_IT.
+ * KC-10, KC-11: returns whether a player with this many seals may fight an adversary in a mode.
+ * Copies of an adversary may be on the table both with and without a seal, so each mode checks its
+ * own count. In the basic game there are no seals, which leaves TAKE_IT.
  */
 static bool may_fight_mode(const lgi_state *s, int seals, int adversary, int mode) {
     const arthur_card_game_body *b = read_body(s);
@@ -232,7 +232,7 @@ static int most_to_pay(const uint8_t hand[KNIGHTS]) {
 }
 
 /* Returns the adversaries whose lowest price, their value (KC-10, KC-11), a hand can pay, as bits.
- * A filter that spares listing the ways to pay for the others. */
+ * This filter avoids listing the ways to pay for the others. */
 static unsigned affordable(const uint8_t hand[KNIGHTS]) {
     int values = lgi_min(most_to_pay(hand), VALUES);
     unsigned in_a_colour = (1u << values) - 1, all = 0;
@@ -242,9 +242,9 @@ static unsigned affordable(const uint8_t hand[KNIGHTS]) {
 }
 
 /*
- * KC-18: the list may be empty but for `skip`. The phase is entered all the same, because the hand
- * is hidden, and skipping it would show that it is weak. Orders by adversary, then mode, as the
- * numbers do.
+ * KC-18: the list may be empty but for `skip`. The phase is entered nevertheless: the hand is
+ * hidden, and skipping the phase would reveal that it is weak. Orders by adversary, then mode, as
+ * the numbers do.
  */
 static void list_fight(const lgi_state *s, lgi_moves *moves) {
     const arthur_card_game_body *b = read_body(s);
@@ -419,7 +419,7 @@ static void apply_adventure(lgi_state *s, const int args[], lgi_log *log) {
     lgi_enter(s, PHASE_PAY, s->actor);
 }
 
-/* KC-15: once the game is over, nothing is drawn. Both ends are judged here: the twelfth
+/* KC-15: once the game is over, nothing is drawn. This covers both ways to end: the twelfth
  * adventure, and the last adversary, after which one adventure was still possible. */
 static void end_adventure(lgi_state *s) {
     if (lgi_kc_is_over(read_body(s)))
@@ -511,7 +511,7 @@ static void end_turn(lgi_state *s) {
         begin_turn(s, lgi_next_seat(s, b->current));
 }
 
-/* KC-16: in any phase, since all that counts is open. Ties share. */
+/* KC-16: in any phase, since everything that counts is open. Tied players share the rank. */
 static void standing(const lgi_state *s, logres_result *result) {
     for (int seat = 0; seat < s->players; seat++)
         result->scores[seat] = lgi_kc_score(read_body(s), seat);

@@ -56,7 +56,7 @@ enum {
 /*
  * The body of a state: 384 of the 496 bytes. Adversaries are counted by color, then by value
  * (KC-2), knight cards by kind; LOGRES_NONE is null. Seals in hand are not stored: they are the
- * seals that lie on no adversary, so the two can never disagree.
+ * seals that are not on an adversary, so the two cannot disagree.
  *
  * A byte holds any count: there are 53 knights, and at most 63 adversaries. The 13 adventures are
  * bit sets of two bytes. `turn` has 32 bits, as only turn_limit bounds it (KC-17); it stays at
@@ -165,8 +165,8 @@ static inline int lgi_kc_seals(const lgi_state *s, int seat) {
     return is_advanced(s) ? SEALS - (int)lgi_sum(read_body(s)->sealed[seat], ADVERSARIES) : 0;
 }
 
-/* KC-14: returns how many knights the player may draw in this turn. A fight by which nothing was
- * won counts as well: sealing is fighting. */
+/* KC-14: returns how many knights the player may draw in this turn. A fight that wins nothing
+ * counts as well: sealing is fighting. */
 static inline int lgi_kc_allowance(const arthur_card_game_body *b) {
     return b->fought || b->completed ? 1 : 2;
 }

@@ -41,7 +41,7 @@ bool lgi_kc_is_table_empty(const arthur_card_game_body *b) {
            lgi_are_zero((const uint8_t *)b->sealed, sizeof b->sealed);
 }
 
-/* Counts off unsealed ones, then those of each seat, then the next adversary. */
+/* Counts unsealed ones, then those of each seat, then goes to the next adversary. */
 lgi_kc_target lgi_kc_nth_on_table(const lgi_state *s, int first, int n) {
     const arthur_card_game_body *b = read_body(s);
     lgi_kc_target at = {first, LOGRES_NONE};
@@ -136,9 +136,7 @@ lgi_verdict lgi_kc_judge_price(const uint8_t held[ADVERSARIES], int which) {
     return can_pay(&p, a) ? LGI_LEGAL : forbid_price(&p, a, HELD_TOTAL, ADVENTURE_PIECE + which);
 }
 
-/*
- * KC-13: called after each card, so the first time that it holds the payment has no card too many.
- */
+/* KC-13: called after each card, so when it first holds, the payment has no superfluous card. */
 bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int which) {
     purse p;
     fill_purse(&p, paid);

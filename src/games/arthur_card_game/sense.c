@@ -9,7 +9,7 @@
 /*
  * Returns whether a way to fight is better: a plain knight instead of a merlin, or a double
  * instead of two knights. The fight is the same, and the hand that remains is stronger. Both ways
- * have the same price, so fewer merlins with as many doubles means more singles.
+ * have the same price, so fewer merlins with the same number of doubles means more singles.
  */
 static bool is_better_way(const lgi_kc_fight *way, const lgi_kc_fight *f) {
     return (way->merlins < f->merlins && way->doubles >= f->doubles) ||
@@ -73,8 +73,8 @@ static bool has_seals_of_others(const lgi_state *s, int colour) {
     return false;
 }
 
-/* KC-11, KC-12: sealing the last adversary of a color wins it, along with the others the player
- * has sealed, for less. */
+/* KC-11, KC-12: sealing the last adversary of a color wins it and the others that the player has
+ * sealed, at a lower price. */
 static bool is_seal_better(const lgi_state *s, const lgi_kc_fight *f) {
     const arthur_card_game_body *b = read_body(s);
     int colour = colour_of(f->adversary), last = last_unsealed(b, colour);
@@ -145,7 +145,7 @@ static int cheapest_of_each(const uint8_t held[ADVERSARIES], const lgi_kc_advent
     return lgi_min(sum, NEVER_PAID);
 }
 
-/* Returns how many adversaries have a value. */
+/* Returns the number of adversaries with the given value. */
 static int number_of(const uint8_t held[ADVERSARIES], int value) {
     int count = 0;
     for (int colour = 0; colour < COLOURS; colour++)
@@ -300,8 +300,8 @@ static bool is_beaten(const uint8_t paid[ADVERSARIES], const payments *others) {
 
 /*
  * Paying an adversary is foolish if every completion is dearer than some completion with another
- * adversary. A list of others that is full only lacks proofs, so it is safe; a full list of its
- * own is not.
+ * adversary. If the list of the others is full, it only lacks proofs, which is safe. If the
+ * adversary's own list is full, it is not.
  */
 static bool foolish_payment(const lgi_state *s, int adversary) {
     const arthur_card_game_body *b = read_body(s);

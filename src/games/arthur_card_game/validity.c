@@ -7,8 +7,9 @@
 
 /*
  * KC-4, KC-8, KC-12: checks that at most one color has four adversaries, none has more, and none
- * has only sealed ones. Revealing stops at the first color with four, so two at once cannot come
- * about. KC-15: everything defeated is the end, except while the player may complete an adventure.
+ * has only sealed ones. Revealing stops at the first color with four, so two colors cannot have
+ * four at once. KC-15: when everything is defeated, the game is over, except while the player may
+ * complete an adventure.
  */
 static logres_error check_table(const lgi_state *s, logres_problem *problem) {
     const arthur_card_game_body *b = read_body(s);

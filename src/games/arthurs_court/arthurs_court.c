@@ -229,8 +229,8 @@ static void begin_round(lgi_state *s) {
     begin_auction(s);
 }
 
-/* AC-12: any tiles of the own treasury that are worth more. Before the first bid the high bid is
- * worth 0, and every bid has a tile, so the same comparison allows all bids of the starter. */
+/* AC-12: any tiles of the player's treasury that are worth more. Before the first bid the high bid
+ * is worth 0, and every bid has a tile, so the same comparison allows all bids of the starter. */
 static lgi_verdict may_bid(const lgi_state *s, const int args[]) {
     const arthurs_court_body *b = read_body(s);
     uint8_t tiles[TILES];
@@ -435,8 +435,8 @@ static void ask_taker(lgi_state *s, int seat, lgi_log *log) {
     lgi_enter(s, PHASE_ASPIRANT_TAKE, seat);
 }
 
-/* AC-17 (a) and (c). Numbers of `take` are bags of two; those of `refill` are of three to five, of
- * which only the size of the row is legal. */
+/* AC-17 (a) and (c). `take` numbers bags of two courtiers. `refill` numbers bags of three to five,
+ * of which only those of the row's size are legal. */
 static lgi_verdict may_take_bag(const lgi_state *s, const int args[]) {
     const arthurs_court_body *b = read_body(s);
     uint8_t bag[TYPES];

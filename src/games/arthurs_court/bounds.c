@@ -12,7 +12,7 @@ static int rounds(const lgi_state *s) {
 }
 
 /*
- * The most bids of an auction. Each is made by another player than the one before, and is higher
+ * The most bids of an auction. Each is higher than the one before and made by a different player
  * (AC-11, AC-12). The last bid is at most one hand and the one before at most another, so two
  * hands are worth at least 2 bids - 1. All money is 12 per player and 12 in the purses (AC-4). No
  * treasury or purse is empty: of the other holders four have a 1 or more, the rest a 2. This

@@ -86,7 +86,7 @@ static void setup(lgi_state *s) {
     lgi_enter(s, PHASE_DEAL, LOGRES_CHANCE);
 }
 
-/* Return who draws, and from which pile: in the deal, and after a play. */
+/* Return who draws and from which pile, in the deal and after a play. */
 static int drawer(const lgi_state *s) {
     return s->phase == PHASE_DEAL ? read_body(s)->target : read_body(s)->current;
 }
@@ -119,8 +119,8 @@ static void draw_card(lgi_state *s, int card, lgi_log *log) {
                  log);
 }
 
-/* AR-11: the right-hand neighbor of the first player begins. So the first player is last in each
- * round, and the order of placing need not be stored. */
+/* AR-11: the right-hand neighbor of the first player begins. The first player is therefore last in
+ * each round, and the order of placing need not be stored. */
 static void begin_placing(lgi_state *s, int first_player) {
     int placer = lgi_seat_before(s, first_player);
     write_body(s)->current = (int8_t)placer;
@@ -147,8 +147,8 @@ static void apply_first_player(lgi_state *s, const int args[], lgi_log *log) {
 
 static void begin_turn(lgi_state *s, int player);
 
-/* AR-11: any empty seat, of whatever value. At most 19 of 28 are taken by then, so a placer always
- * has a move. */
+/* AR-11: any empty seat, whatever its value. At most 19 of 28 seats are taken by then, so the
+ * placing player always has a move. */
 static lgi_verdict may_place(const lgi_state *s, const int args[]) {
     if (read_body(s)->chair[args[0]] != NOBODY_THERE)
         return LGI_FORBID(SEAT_TAKEN, args[0]);
@@ -160,8 +160,8 @@ static void list_places(const lgi_state *s, lgi_moves *moves) {
         lgi_add(moves, MOVE_PLACE + lgi_lowest_bit(chairs));
 }
 
-/* AR-11: placing goes counterclockwise. The first player places last, and begins: the next placer,
- * who began, has no knight left then. */
+/* AR-11: placing goes counterclockwise. The first player places last. Then the player who placed
+ * first has no knight left, and the first player's turn begins. */
 static void apply_place(lgi_state *s, const int args[], lgi_log *log) {
     artus_body *b = write_body(s);
     int player = s->actor, next = lgi_seat_before(s, player);
@@ -187,8 +187,9 @@ static void score_points(lgi_state *s, int points, lgi_log *log) {
     lgi_record_score(log, FIELD_SCORE, s->actor, after - before);
 }
 
-/* AR-1: returns the seat some steps forward; negative steps go backward. At most 12 back, so
- * adding 28 once makes the sum positive; and no card returns a figure to its own seat. */
+/* AR-1: returns the seat some steps forward; negative steps go backward. A figure moves at most 12
+ * seats back, so adding 28 once makes the sum positive. No card returns a figure to its own
+ * seat. */
 static int step(int chair, int steps) {
     LGI_ASSERT(steps >= -STEPS_MAX && steps <= STEPS_MAX);
     return (chair + steps + CHAIRS) % CHAIRS;
@@ -211,10 +212,11 @@ static void seat_figure(artus_body *b, int kind, int figure, int from, int to, l
 
 /*
  * AR-15, AR-16: the actor scores the seat that the figure leaves, with the King's seat before the
- * move; the King's own seat is worth 0. So the points come first. AR-17: a figure on the target
- * seat moves to the next empty seat counterclockwise and scores nothing. The seat just left is
- * emptied before, since it counts as empty; the search ends, as it is empty at least. AR-18:
- * values follow the King without any code, because they are stored relative to his seat.
+ * move; the King's own seat is worth 0. The points are therefore scored first. AR-17: a figure on
+ * the target seat moves to the next empty seat counterclockwise and scores nothing. The seat just
+ * left is emptied first, because it counts as empty. At least that seat is empty, so the search
+ * ends. AR-18: values follow the King without any code, because they are stored relative to his
+ * seat.
  */
 static void move_figure(lgi_state *s, int from, int steps, lgi_log *log) {
     artus_body *b = write_body(s);
@@ -339,8 +341,8 @@ static int points_of(const lgi_state *s, int card, int set) {
     }
 }
 
-/* Playing comes first: a card is open before its effect, and the hand of the next card of the turn
- * lacks it (AR-12). */
+/* The card is played first: it is open before its effect, and the hand for the turn's next card no
+ * longer contains it (AR-12). */
 static void play_card(lgi_state *s, int card, lgi_log *log) {
     lgi_transfer(s, places, card, 1, in_hand(s->actor, card), lgi_at_seat(PLAYED, s->actor), log);
 }
@@ -399,8 +401,8 @@ static void begin_turn(lgi_state *s, int player) {
     lgi_enter(s, PHASE_PLAY, player);
 }
 
-/* AR-14: everybody has as many turns; then the game is over. Whoever has no card left has also had
- * all turns. */
+/* AR-14: everybody has the same number of turns; then the game is over. A player without cards has
+ * also had all turns. */
 static void end_turn(lgi_state *s) {
     artus_body *b = write_body(s);
     if (b->turn < variant_of(s).turns * s->players) {
@@ -427,7 +429,7 @@ static lgi_verdict may_draw_from(const lgi_state *s, const int args[]) {
     return lgi_allow_if(pile_size(s, s->actor, args[0]) > 0, PILE_EMPTY);
 }
 
-/* AR-13: the choice of a pile is open, the card is not; so they are two plies. */
+/* AR-13: the choice of a pile is public but the card is not, so they are two plies. */
 static void apply_draw_from(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     write_body(s)->pile = (int8_t)args[0];

@@ -46,8 +46,7 @@ enum {
 
 /*
  * The positions of the cards in a player's set (AR-6 … AR-8). Kinds are contiguous, so a kind is a
- * range, and the scoring cards come last, so the beginner's set is a beginning of the advanced
- * one.
+ * range. The scoring cards come last, so the beginner's set is a prefix of the advanced one.
  */
 enum {
     KNIGHT_CARDS = 8,
@@ -65,7 +64,8 @@ enum {
 };
 
 /* Pieces: the cards by position in the set, then figures and rings. All players have the same
- * cards, so these are one piece with a copy per player; knights are a piece per player. */
+ * cards, so each card is one piece with a copy per player. Each player's knights are a piece of
+ * their own. */
 enum {
     KNIGHT_PIECE = CARDS,
     ROYAL_PIECE = KNIGHT_PIECE + PLAYERS,
@@ -90,8 +90,8 @@ enum { LOGRES_ARTUS_PHASES(LGI_PHASE_NUMBER) PHASES };
 
 /*
  * The byte of a chair: nobody, a knight of player p (KNIGHT + p), or a royal by metal and rings.
- * The royal with three rings is the King (AR-5). One byte per chair makes "which chairs have …" a
- * vector comparison of 28 bytes.
+ * The royal with three rings is the King (AR-5). With one byte per chair, "which chairs have …" is
+ * a vector comparison of 28 bytes.
  */
 enum {
     NOBODY_THERE,

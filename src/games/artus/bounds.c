@@ -41,8 +41,8 @@ static void add_scoring_cards(const lgi_state *s, const int values[VALUES],
 }
 
 void lgi_ar_bounds(const lgi_state *s, logres_bounds *bounds) {
-    /* AR-14: all players play all their cards. AR-9, AR-13: chance gives each of them, and those
-     * that were not dealt come from a pile that the player names. */
+    /* AR-14: all players play all their cards. AR-9, AR-13: chance deals or draws each of them. A
+     * card that was not dealt comes from a pile that the player chooses. */
     int cards = is_advanced(s) ? CARDS : SCORE_ALL, dealt = 2 * variant_of(s).cards_dealt,
         first = lgi_option(s, FIRST_PLAYER) == LOGRES_NONE;    /* AR-10 */
     int of_player = knights_each(s) + cards + (cards - dealt); /* AR-11 … AR-13 */

@@ -13,7 +13,8 @@ const char *const lgi_ar_card_kinds[CARD_KINDS] = {"knight", "king", "scoring"};
 
 /*
  * Cards as printed, then figures and rings. Names of cards follow from the components; these are
- * those of the printed ones. The two of equal name are equal cards, so the second is never in use.
+ * those of the printed ones. The two with the same name are equal cards, so the second is never
+ * used.
  */
 const char *const lgi_ar_pieces[PIECES] = {
     "knight:1-4",   "knight:2-5",      "knight:3-6",      "knight:4-7",
@@ -47,8 +48,8 @@ artus_range lgi_ar_range(const lgi_state *s, int card) {
     return (artus_range){1, 3, ANY, false};
 }
 
-/* AR-25: cards of equal name are equal cards. Cards of different kinds never are: a knight card
- * has no metal, and only a ring card has no steps. */
+/* AR-25: cards with the same name are equal. Cards of different kinds never are: a knight card has
+ * no metal, and only a ring card has no steps. */
 static bool are_equal(const lgi_state *s, int card, int other) {
     artus_range a = lgi_ar_range(s, card), b = lgi_ar_range(s, other);
     return a.lo == b.lo && a.hi == b.hi && a.metal == b.metal && a.both == b.both;

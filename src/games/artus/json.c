@@ -55,8 +55,8 @@ static void io_knights(lgi_io *io, artus_body *b, int player) {
     lgi_io_end(io);
 }
 
-/* A hidden hand has its sizes by kind, which a view stores; a visible one its cards, whose sizes
- * follow. */
+/* A hidden hand has its sizes by kind, which a view stores; a visible one has its cards, from
+ * which the sizes follow. */
 static void io_hand(lgi_io *io, lgi_state *s, int player) {
     artus_body *b = write_body(s);
     if (!lgi_sees(s, player)) {
@@ -69,7 +69,7 @@ static void io_hand(lgi_io *io, lgi_state *s, int player) {
             (uint8_t)lgi_sum(b->hand[player] + lgi_ar_first_of_kind[kind], cards_of_kind(kind));
 }
 
-/* In a view even the own pile is hidden: only its size is written. */
+/* In a view even the viewer's own pile is hidden: only its size is written. */
 static void check_pile_sizes(lgi_io *io, const lgi_state *s, int player, const uint8_t *size) {
     for (int kind = 0; kind < CARD_KINDS; kind++)
         if (size[kind] != pile_size(s, player, kind))
@@ -94,8 +94,8 @@ static void check_piles(lgi_io *io, const lgi_state *s, int player, const uint8_
     }
 }
 
-/* Piles come between hand and played cards in JSON, but follow from both. So a read keeps what it
- * was given until both are there. */
+/* In JSON, piles come between hand and played cards but follow from both. A reader therefore keeps
+ * the piles until both have been read. */
 static void io_cards(lgi_io *io, lgi_state *s, int player) {
     uint8_t pile[CARDS], size[CARD_KINDS];
     for (int card = 0; card < CARDS; card++)

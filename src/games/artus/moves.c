@@ -10,8 +10,8 @@ static const int8_t ring_cards[] = {12, 13, 14, 15, SCORE_WILD};
 static const int8_t all_steps[STEPS] = {-12, -11, -10, -9, -8, -7, -6, -5, -4, -3, -2, -1,
                                         1,   2,   3,   4,  5,  6,  7,  8,  9,  10, 11, 12};
 
-/* Ranks are those of the current player's knights. During most of the setup nobody is current, so
- * there is no knight to name. */
+/* Ranks are those of the current player's knights. During most of the setup there is no current
+ * player, so there is no knight to name. */
 static int knights_of_current(const lgi_state *s, int seats[KNIGHTS_MAX]) {
     int current = read_body(s)->current;
     return current == LOGRES_NONE ? 0 : lgi_ar_knights_of(read_body(s), current, seats);
@@ -77,7 +77,7 @@ const logres_refusal lgi_ar_refusals[REFUSALS] = {
     [KNIGHT_BACKWARD]      = {.rule = "AR-15", .words = "{piece 1} moves a knight forward only"},
     [KING_BACKWARD]        = {.rule = "AR-16", .words = "{piece 1} moves a royal forward only"},
     [WILD_BACKWARD]        = {.rule = "AR-22", .words = "{piece 1} moves a figure forward only"},
-    [RING_OF_OTHER_METAL]  = {.rule = "AR-19", .words = "{piece 1} is not for {piece 2} princes"},
+    [RING_OF_OTHER_METAL]  = {.rule = "AR-19", .words = "{piece 1} cannot go to {piece 2} princes"},
     [RING_FOR_KING]        = {.rule = "AR-19",
                               .words = "a ring goes to a prince, never to the King"},
     [NO_KNIGHTS_TO_CHOOSE] = {.rule = "AR-20",

@@ -45,7 +45,7 @@ extern const lgi_arg_type lgi_ar_knight, lgi_ar_royal, lgi_ar_steps, lgi_ar_knig
 static const uint32_t sets_with[KNIGHTS_MAX] = {0x0007fe, 0x01f81e, 0x0e38e4, 0x16d348, 0x1da690};
 enum { SETS_OF_TWO = 0x1b4d22, SETS_OF_THREE = 0x04b2dc };
 
-/* Refusals, ordered by nearness. Those about steps exist once per kind of card that moves a
+/* Refusals, ordered by nearness. Refusals of steps have a row per kind of card that moves a
  * figure, in the order of the kinds: judge_steps adds the kind to the first. */
 enum {
     SEAT_TAKEN = 1,

@@ -32,7 +32,7 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     int target = lgi_ar_next_to_deal(s);
     for (int chair = 0; chair < CHAIRS; chair++)
         if (is_royal(b->chair[chair]) && b->chair[chair] != lgi_ar_figure_at_start(s, chair))
-            return lgi_refuse(problem, "royals", "must be where they begin during setup");
+            return lgi_refuse(problem, "royals", "must be at their starting places during setup");
     if (b->turn || b->plays_left || b->draws_left)
         return lgi_refuse(problem, "turn", "no turn has begun during setup");
     if (b->target != (s->phase == PHASE_DEAL ? target : LOGRES_NONE))
@@ -80,7 +80,7 @@ static logres_error check_placing(const lgi_state *s, logres_problem *problem) {
 
 /*
  * AR-12 … AR-14: the turn and its remaining plays and draws determine how many cards each player
- * has played and drawn. A player has drawn as often as played until the piles ran out, which
+ * has played and drawn. A player has drawn as many cards as played until the piles ran out, which
  * happens at the end of a turn.
  */
 static logres_error check_progress(const lgi_state *s, logres_problem *problem) {
@@ -119,8 +119,8 @@ static bool draws_fit(const lgi_state *s) {
     return s->phase == PHASE_OVER ? left == 0 : left >= 1 && left <= each;
 }
 
-/* plays_left and draws_left are tested before check_progress subtracts them. A pile that is named
- * exists, and must have a card, or chance would have no outcome. */
+/* plays_left and draws_left are tested before check_progress subtracts them. A named pile exists.
+ * It must have a card, or chance would have no outcome. */
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = read_body(s);
     int last = variant_of(s).turns * s->players;
@@ -151,7 +151,7 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
 }
 
 /* `pile` is tested for all phases, so that check_turn may use it as an index. Placing is tested
- * last: it counts on hands that fit. */
+ * last, because it relies on valid hands. */
 logres_error lgi_ar_validate(const lgi_state *s, logres_problem *problem) {
     bool is_setup = s->phase <= PHASE_PLACE;
     if ((read_body(s)->pile != LOGRES_NONE) != (s->phase == PHASE_DRAW))

@@ -16,8 +16,8 @@ static const lgi_phrase places[] = {
     {0, NULL},
 };
 
-/* AR-18: the King's seat sets all values. The log writes "chair", because there a seat is a
- * player. */
+/* AR-18: the King's seat sets all values. The log writes "chair", because in the log a seat means
+ * a player. */
 static const lgi_phrase fields[] = {
     {FIELD_KING, "the King is on chair {}"},
     {0, NULL},

@@ -185,9 +185,9 @@ static void apply_place(lgi_state *s, const int args[], lgi_log *log) {
 
 /*
  * CC-9: draws, or ends the turn. When a card must be drawn from an empty deck, the whole discard
- * pile becomes the deck. It has cards then: hands hold at most 29 and knights at most 10 of the
- * 80. The deck is filled before the phase is entered, so chance always has an outcome, and the
- * size of the pile is public. CC-22: the limit ends the game after the draw.
+ * pile becomes the deck. The pile is not empty then: hands hold at most 29 and knights at most 10
+ * of the 80. The deck is filled before the phase is entered, so chance always has an outcome, and
+ * the size of the pile is public. CC-22: the limit ends the game after the draw.
  */
 static void draw_or_end_turn(lgi_state *s, lgi_log *log) {
     const camelot_court_body *b = read_body(s);
@@ -319,7 +319,7 @@ static void apply_dice(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- gossip (CC-16) ------------------------------------------------------------------------- */
 
-/* CC-16. The legal choices are tested first; the rest finds the reason why this one is not among
+/* CC-16. The legal choices are tested first; the rest determines why this one is not among
  * them. */
 static lgi_verdict may_gossip(const lgi_state *s, const int args[]) {
     const camelot_court_body *b = read_body(s);
@@ -399,9 +399,9 @@ static void apply_score(lgi_state *s, const int args[], lgi_log *log) {
 /* ---- merlin and followers (CC-19, CC-21) ---------------------------------------------------- */
 
 /*
- * CC-19. The card is no argument, since no other has the effect; so the hand is tested here. A
- * pair has one number, with the earlier space first: the reverse order would be a second move with
- * the same effect.
+ * CC-19. The card is not an argument, since no other card has the effect, so the hand is tested
+ * here. A pair has one number, with the earlier space first: the reverse order would be a second
+ * move with the same effect.
  */
 static lgi_verdict may_merlin(const lgi_state *s, const int args[]) {
     const camelot_court_body *b = read_body(s);
@@ -414,8 +414,8 @@ static lgi_verdict may_merlin(const lgi_state *s, const int args[]) {
     return lgi_allow_if(args[0] < args[1], OTHER_ORDER);
 }
 
-/* CC-19: faces and followers belong to the knights and go along. Any two knights may swap, of one
- * faction too. */
+/* CC-19: faces and followers belong to the knights and move with them. Any two knights may swap,
+ * even of one faction. */
 static void apply_merlin(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, MERLIN_CARD, log);
     move_knight(s, read_body(s)->hall[args[0]], args[0], args[1], LOGRES_EVENT_MOVED, log);

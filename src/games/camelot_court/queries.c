@@ -56,7 +56,7 @@ static int faction_at(const camelot_court_body *b, int space) {
 }
 
 /* CC-14: a knight may go to an empty space or to one with a knight of another faction. LOGRES_NONE
- * is no faction, so an empty space passes. */
+ * is not a faction, so an empty space passes. */
 static lgi_verdict judge_faction(const camelot_court_body *b, int faction, int to) {
     if (faction_at(b, to) == faction)
         return LGI_FORBID(SAME_FACTION, KNIGHT_PIECE + b->hall[to]);

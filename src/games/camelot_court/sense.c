@@ -166,8 +166,8 @@ static bool is_one_card_short(const lgi_state *s, int points) {
 }
 
 /*
- * A score is foolish if another player wins by it, if it brings nothing or brings every other
- * player more, or if a card in hand would add points first, since a score ends the turn. A winning
+ * A score is foolish if another player wins by it, if it adds nothing or adds more for every other
+ * player, or if a card in hand would add points first, since a score ends the turn. A winning
  * score is never foolish.
  */
 static bool foolish_score(const lgi_state *s, int card) {
@@ -258,7 +258,7 @@ static bool foolish_sideways(const lgi_state *s, int from, int to) {
 }
 
 /* A step is foolish if a knight of the player moves down or another player's moves up, and no card
- * in hand profits from it. Only a merlin profits from the latter. */
+ * in hand benefits from it. Only a merlin benefits from the latter. */
 static bool foolish_step(const lgi_state *s, const int args[]) {
     int from = args[1], to = args[2], knight = knight_at(s, from), up = row_of(to) - row_of(from);
     if (up == 0 && foolish_sideways(s, from, to))

@@ -64,7 +64,7 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     if (b->deck_size + lgi_sum(b->hand_size, SEATS) != CARDS_IN_ALL)
         return lgi_refuse(problem, "deck", "must have all cards that no hand has during setup");
     if (lgi_sum(b->scandalised, KNIGHTS))
-        return lgi_refuse(problem, "hall", "no knight is scandalised during setup");
+        return lgi_refuse(problem, "hall", "no knight is scandalized during setup");
     for (int space = 0; space < SPACES; space++)
         if (b->hall[space] != LOGRES_NONE && (s->phase != PHASE_PLACE || space >= EQUITES))
             return lgi_refuse(problem, "hall.%s", "must be empty here", lgi_cc_spaces[space]);

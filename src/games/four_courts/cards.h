@@ -91,8 +91,8 @@ static inline void join_cards(lgi_set *cards, const card_set *more) {
     cards->high |= left.high;
 }
 
-/* Adds a card, or nothing for LOGRES_NONE. Branch-free: LOGRES_NONE yields the bit 0, so where it
- * is shifted to does not matter. */
+/* Adds a card, or nothing for LOGRES_NONE. Branch-free: LOGRES_NONE yields a 0 bit, so its
+ * position does not matter. */
 static inline void join_card(lgi_set *cards, int card) {
     uint64_t bit = (uint64_t)(card >= 0) << ((unsigned)card & 63);
     cards->low |= card < 64 ? bit : 0;
@@ -117,7 +117,7 @@ static inline card_set set_of(lgi_set cards) {
     return set;
 }
 
-/* Returns the cards that are not in a set. The 50 bits of the high word that are no cards stay
+/* Returns the cards that are not in a set. The 50 bits of the high word that are not cards stay
  * clear. */
 static inline lgi_set cards_not_in(lgi_set cards) {
     return (lgi_set){~cards.low, ~cards.high & ((1u << (CARDS - 64)) - 1)};

@@ -17,8 +17,8 @@
 /* clang-format off */
 #define STORED(how, member) .form = LGI_##how, .at = offsetof(four_courts_body, member)
 
-/* Hidden: the deck from everybody; hands and face-down discards from others (FC-8). Each player
- * knows the own discards, so they are OWN like a hand. Their numbers are public. */
+/* Hidden: the deck from everybody; hands and face-down discards from others (FC-8). Players know
+ * their own discards, so these are OWN like a hand. Their number is public. */
 static const lgi_place places[PLACES] = {
     [DECK]          = {.info = {.name = "deck", .seen = LOGRES_PLACE_HIDDEN},
                        .stored = {{STORED(BITS, deck), .kinds = CARDS}},
@@ -65,7 +65,7 @@ LGI_INLINE void transfer(lgi_state *s, int card, logres_spot from, logres_spot t
 
 /* ---- setup (FC-3, FC-4) --------------------------------------------------------------------- */
 
-/* FC-3, FC-8. Who sees the card follows from the two places. */
+/* FC-3, FC-8. The two places determine who sees the card. */
 static void draw_card(lgi_state *s, int seat, int card, lgi_log *log) {
     transfer(s, card, lgi_at(DECK), lgi_at_seat(HAND, seat), log);
 }
@@ -110,9 +110,9 @@ static int court_with(const lgi_state *s, int page) {
 }
 
 /*
- * FC-6: a page of another player's court in exchange for a card of the player's own court. Where
- * the phase is entered, all pages are in playing spaces of others, of whom at most three have one
- * on the dais; so some page is in a court, and an offer is possible.
+ * FC-6: a page of another player's court in exchange for a card of the player's own court. When
+ * the phase is entered, all pages are in the playing spaces of others. At most three of these
+ * players have a page on the dais, so some page is in a court and an offer is possible.
  */
 static lgi_verdict may_offer(const lgi_state *s, const int args[]) {
     int page = card_of(args[0], PAGE), give = run_card_at(args[1]), seat = court_with(s, page);
@@ -123,7 +123,7 @@ static lgi_verdict may_offer(const lgi_state *s, const int args[]) {
     return LGI_LEGAL;
 }
 
-/* FC-6: the owner follows from the page. It is stored all the same, so that a view shows who
+/* FC-6: the owner follows from the page. It is stored nevertheless, so that a view shows who
  * answers. */
 static void apply_offer(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
@@ -242,7 +242,7 @@ static void count_placed(lgi_state *s) {
         lgi_enter(s, PHASE_DISCARD, s->actor);
 }
 
-/* FC-7: only monarchs and knights pass `may`, so a card that is no monarch is a knight. Placed
+/* FC-7: only monarchs and knights pass `may`, so a card that is not a monarch is a knight. Placed
  * cards never move. */
 static void apply_place(lgi_state *s, const int args[], lgi_log *log) {
     int seat = s->actor, card = args[0];
@@ -267,8 +267,8 @@ static void apply_done_placing(lgi_state *s, const int args[], lgi_log *log) {
 
 static void draw_or_run(lgi_state *s, lgi_log *log);
 
-/* FC-8: face down; observers see that a card was discarded, not which. FC-20: an empty hand is no
- * reason to end the action. */
+/* FC-8: face down; observers see that a card was discarded, not which. FC-20: an empty hand does
+ * not end the action. */
 static void apply_discard(lgi_state *s, const int args[], lgi_log *log) {
     transfer(s, args[0], lgi_at_seat(HAND, s->actor), lgi_at_seat(DISCARDS, s->actor), log);
     if (++write_body(s)->discarded == CARDS_AN_ACTION)

@@ -20,7 +20,7 @@ static void io_majors(lgi_io *io, uint8_t majors[3]) {
 }
 
 /* FC-5: monarchs are a list in the order of placing, so a read fills the places from the first on.
- * The list has at most two items, whatever was read. */
+ * The list has at most two items, even in invalid input. */
 static void io_dais(lgi_io *io, lgi_state *s, int seat) {
     four_courts_body *b = write_body(s);
     uint32_t count = 0;

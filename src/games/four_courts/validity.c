@@ -131,7 +131,7 @@ static logres_error check_deputies(const lgi_state *s, logres_problem *problem) 
     if (b->unable >> b->current & 1 || (deputised && b->unable >> b->target & 1))
         return lgi_refuse(problem, "unable", "must not include the turn player or the deputy");
     if (s->phase == PHASE_DEFER && (b->unable | 1u << b->current) == lgi_all_seats(s))
-        return lgi_refuse(problem, "unable", "nobody is left to be named");
+        return lgi_refuse(problem, "unable", "nobody is left to name");
     return LOGRES_OK;
 }
 

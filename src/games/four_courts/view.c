@@ -6,8 +6,8 @@
 
 /* ---- unseen cards --------------------------------------------------------------------------- */
 
-/* The complement of all cards that some set or slot has. Not by lgi_tally: sets take a fifth of
- * its time, and every determinization needs this. In a full state nothing is unseen. */
+/* The complement of all cards that some set or slot has. lgi_tally would take five times as long
+ * as these sets, and every determinization needs this. In a full state nothing is unseen. */
 card_set lgi_fc_unseen(const lgi_state *s) {
     const four_courts_body *b = read_body(s);
     lgi_set seen = words_of(&b->deck);
@@ -102,8 +102,8 @@ static void deal_cards(pool *p, uint32_t from, unsigned count, card_set *to, log
  * no allowed run card is dealt none. The hand that names the suit is redealt until it has one:
  * rejection sampling, which keeps the distribution uniform; check_hands guarantees that it ends.
  *
- * Dealing in this order is uniform, too. Whichever cards the unable seats get, the pool that
- * remains has as many allowed and as many other cards, so each choice has as many completions.
+ * Dealing in this order is uniform, too. Whichever cards the unable seats get, the remaining pool
+ * has the same numbers of allowed and of other cards, so each choice has equally many completions.
  */
 void lgi_fc_deal(lgi_state *s, logres_rng *rng) {
     four_courts_body *b = write_body(s);

@@ -22,10 +22,10 @@ static const char usage[] =
     "Counts the foolish moves of bots in camelot_court and arthur_card_game, by rule. A LEVEL\n"
     "is easy, normal, hard, expert, random or sensible (random among sensible moves).\n"
     "\n"
-    "  --games N   games of each row; 20\n"
-    "  --seed N    another seed plays other games; 1\n"
-    "  --most P    fails if more than P % of the decisions in a row are foolish\n"
-    "  --show N    shows the first N foolish moves of each row, with their tables\n";
+    "  --games N   games per row (20)\n"
+    "  --seed N    seed of the games (1)\n"
+    "  --most P    fail if more than P % of a row's decisions are foolish\n"
+    "  --show N    show the first N foolish moves of each row, with their tables\n";
 
 static _Noreturn void die(const char *format, ...) {
     va_list arguments;

@@ -1374,7 +1374,7 @@ async def test_bad_commands(server):
     """A command that is not one, or has no match, says so"""
     for words, status, why in ((["--export"], 2, "need --match"), (["--close", "--remove"], 2, "--remove exclude each other"),
                                (["--match", "x", "--forget", "Kay"], 2, "--forget exclude each other"),
-                               (["--cert", "x"], 2, "--cert and --key need each other"), (["x"], 2, "x is no option"),
+                               (["--cert", "x"], 2, "--cert and --key need each other"), (["x"], 2, "x is not an option"),
                                (["--nothing"], 2, "'--nothing'"), (["--match", "x'y"], 2, "no id of a match"),
                                (["--match", ""], 2, "no id of a match"), (["--match", "x" * 33], 2, "no id of a match"),
                                (["--forget", " \u200b"], 2, "needs a name"),

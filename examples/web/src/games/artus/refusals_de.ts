@@ -12,7 +12,7 @@ export const refusals = {
   '{piece 1} moves a knight forward only': '{piece 1} zieht einen Ritter nur vorwärts',
   '{piece 1} moves a royal forward only': '{piece 1} zieht eine Hoheit nur vorwärts',
   '{piece 1} moves a figure forward only': '{piece 1} zieht eine Figur nur vorwärts',
-  '{piece 1} is not for {piece 2} princes': '{piece 1} gilt nicht für Prinzen aus {piece 2}',
+  '{piece 1} cannot go to {piece 2} princes': '{piece 1} gilt nicht für Prinzen aus {piece 2}',
   'a ring goes to a prince, never to the King': 'Ein Ring geht an einen Prinzen, nie an den König',
   '{piece 1} scores all knights, so none may be chosen':
     'Bei {piece 1} zählen alle deine Ritter; du wählst keine aus',
