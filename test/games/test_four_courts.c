@@ -1053,7 +1053,7 @@ static void test_invalid_turns(void **state) {
     invalid(&t, "must not be empty");
 
     t = bare(3, "defer");
-    refuses(&t, "turn player", "unable[0]", 1);
+    refuses(&t, "current player", "unable[0]", 1);
     set(&t, "unable[1]", 1);
     set(&t, "unable[2]", 1);
     invalid(&t, "nobody is left");
@@ -1066,7 +1066,7 @@ static void test_invalid_turns(void **state) {
     t = bare(3, "run");
     put(&t, "cups-2", "hand:0");
     refuses(&t, "must be [] here", "unable[1]", 1);
-    refuses(&t, "must not be the turn player", "target", 0);
+    refuses(&t, "must not be the current player", "target", 0);
     t = bare(3, "run");
     put(&t, "cups-2", "hand:1");
     set(&t, "target", 1);

@@ -89,7 +89,7 @@ static logres_error check_trade(const lgi_state *s, logres_problem *problem) {
         return lgi_refuse(problem, "offer.page",
                           "must be a page in the court of another player, the owner");
     if (b->offer_give == LOGRES_NONE || !has_card(&b->court[b->current], b->offer_give))
-        return lgi_refuse(problem, "offer.give", "must be a card in the turn player's court");
+        return lgi_refuse(problem, "offer.give", "must be a card in the current player's court");
     return LOGRES_OK;
 }
 
@@ -125,11 +125,11 @@ static logres_error check_deputies(const lgi_state *s, logres_problem *problem) 
     if (s->phase != PHASE_RUN && b->target != LOGRES_NONE)
         return lgi_refuse(problem, "target", "must be null here");
     if (deputised && b->target == b->current)
-        return lgi_refuse(problem, "target", "must not be the turn player");
+        return lgi_refuse(problem, "target", "must not be the current player");
     if (b->unable && s->phase != PHASE_DEFER && !deputised)
         return lgi_refuse(problem, "unable", "must be [] here");
     if (b->unable >> b->current & 1 || (deputised && b->unable >> b->target & 1))
-        return lgi_refuse(problem, "unable", "must not include the turn player or the deputy");
+        return lgi_refuse(problem, "unable", "must not include the current player or the deputy");
     if (s->phase == PHASE_DEFER && (b->unable | 1u << b->current) == lgi_all_seats(s))
         return lgi_refuse(problem, "unable", "nobody is left to name");
     return LOGRES_OK;
