@@ -161,8 +161,7 @@ export const text = {
       ]),
     takes: (space: string, other: string, per: number) =>
       `takes ${space} from ${other} ${chance(per)} of the time`,
-    drivesOut: (knight: string, per: number) =>
-      `drives ${knight} out ${chance(per)} of the time`,
+    drivesOut: (knight: string, per: number) => `drives ${knight} out ${chance(per)} of the time`,
     power: (knight: string, was: number, is: number) =>
       `changes ${knight}’s power from ${was} to ${is}`,
     theKnight: 'the knight',
