@@ -250,7 +250,7 @@ static const char *scan_special(scanner *s, const char *at) {
     return length ? at + length : refuse(s, LOGRES_ERR_JSON, at, "not UTF-8");
 }
 
-/* Scans a string from its first special character to after its closing quote. */
+/* Scans a string from its first special character to just past its closing quote. */
 static const char *scan_rest(scanner *s, const char *at) {
     while (at < s->end && *at != '"') {
         at = scan_special(s, at);
@@ -261,7 +261,7 @@ static const char *scan_rest(scanner *s, const char *at) {
     return at < s->end ? at + 1 : refuse(s, LOGRES_ERR_JSON, at, "unterminated string");
 }
 
-/* Scans a string, from its opening quote to after its closing quote. */
+/* Scans a string, from its opening quote to just past its closing quote. */
 static inline const char *scan_string(scanner *s, const char *at) {
     at = skip_plain(at + 1, s->end);
     return at < s->end && *at == '"' ? at + 1 : scan_rest(s, at);

@@ -42,8 +42,8 @@ static void io_hash(lgi_io *io, uint64_t hash, int *unknown) {
                     "the state after the moves differs; is this entry of another match?");
 }
 
-/* Writes or reads everything after "from". Reading plays it in the match, which is at ply `from`.
- *  */
+/* Writes or reads everything after "from". Reading plays it in the match, which is at ply
+ * `from`. */
 static void io_rest(lgi_io *io, logres_match *match, uint32_t from, bool has_host,
                     int *unknown_hash) {
     lgi_io_moves(io, match, from);

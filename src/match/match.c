@@ -352,8 +352,8 @@ logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, 
     return error ? error : report_play(match, move, lgi_match_push(match, move), problem);
 }
 
-/* Draws a move and plays it. The same draw has succeeded in prepare_to_resolve, and there is room.
- *  */
+/* Draws a move and plays it. The same draw has succeeded in prepare_to_resolve, and there is
+ * room. */
 static void push_drawn(logres_match *match) {
     const lgi_state *s = lgi_const(&match->now);
     logres_move move;

@@ -627,8 +627,8 @@ static void put_text(lgi_writer *text, const char *told, const char *names) {
     }
 }
 
-/* Delivers the text. It measures before it writes, so a buffer that is too small stays unchanged.
- *  */
+/* Delivers the text. It measures before it writes, so a buffer that is too small stays
+ * unchanged. */
 static logres_error deliver(lgi_writer *told, const char *names, char *buffer, size_t capacity,
                             size_t *need) {
     lgi_writer text = {NULL, 0, 0};
