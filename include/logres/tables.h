@@ -76,8 +76,8 @@ enum logres_value_kind {
     LOGRES_VALUE_SEATS = 7   /**< a bit set of seats; the bit of a seat is 1 << seat */
 };
 
-/** A field of a game's state, such as a counter. Field 0 is always the phase, field 1 the actor.
- *  */
+/** A field of a game's state, such as a counter. Field 0 is always the phase, field 1 the
+ * actor. */
 typedef struct logres_field {
     const char *name;  /**< "round" */
     int32_t event;     /**< the event kind that records its changes, LOGRES_EVENT_… */

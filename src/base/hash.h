@@ -9,8 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* XXH64 with seed 0. `size` is a multiple of 32, so the code for the tail of an input is left out.
- *  */
+/* XXH64 with seed 0. `size` is a multiple of 32, so the code for the tail of an input is
+ * omitted. */
 uint64_t lgi_xxh64(const uint8_t *bytes, size_t size);
 
 /*

@@ -1,5 +1,5 @@
-/* Levels of play: their names, the move that each chooses after a search, and a bot's whole turn.
- *  */
+/* Levels of play: their names, the move that each chooses after a search, and a bot's whole
+ * turn. */
 #include <stddef.h>
 #include <string.h>
 

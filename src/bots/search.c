@@ -277,8 +277,8 @@ static uint32_t draw(logres_search *s, descent *w, bool counts) {
     return (uint32_t)outcomes;
 }
 
-/* Returns a hash of the difference between two views (FNV-1a over position and change), never 0.
- *  */
+/* Returns a hash of the difference between two views (FNV-1a over position and change), never
+ * 0. */
 static uint32_t change_of(const logres_state *before, const logres_state *after) {
     uint32_t hash = 2166136261u;
     for (uint32_t i = 0; i < sizeof after->bytes; i++) {
@@ -480,8 +480,8 @@ static logres_error find_network(lgi_network *n, const logres_state *view,
     return LOGRES_OK;
 }
 
-/* The validated inputs of a search, copied because the view and the options may lie in its memory.
- *  */
+/* The validated inputs of a search, copied because the view and the options may lie in its
+ * memory. */
 typedef struct plan {
     logres_state view;
     logres_search_options options;

@@ -55,8 +55,8 @@ struct lgi_io {
     bool reading;
     logres_error error;
     logres_problem *problem; /* reading; may be NULL */
-    /* The error for LGI_ERR_VALUE: LOGRES_ERR_CONFIG in a config, LOGRES_ERR_INVALID in a state.
-     *  */
+    /* The error for LGI_ERR_VALUE: LOGRES_ERR_CONFIG in a config, LOGRES_ERR_INVALID in a
+     * state. */
     logres_error of_values;
 };
 
@@ -99,8 +99,8 @@ void lgi_io_yes_no(lgi_io *io, const char *key, bool *value);
 /* A word from a list, represented by its index. */
 void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *names,
                  unsigned count);
-/* The name of a piece, represented by its number counted from `first`; there are `kinds` of them.
- *  */
+/* The name of a piece, represented by its number counted from `first`; there are `kinds` of
+ * them. */
 void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, int first,
                   unsigned kinds);
 /* One of `count` names returned by a function, represented by its index. */

@@ -260,7 +260,7 @@ static const char *scan_special(scanner *s, const char *at) {
     return length ? at + length : refuse(s, LOGRES_ERR_JSON, at, "not UTF-8");
 }
 
-/* Scans a string from its first special character to after its closing quote. */
+/* Scans a string from its first special character to just past its closing quote. */
 static const char *scan_rest(scanner *s, const char *at) {
     while (at < s->end && *at != '"') {
         at = scan_special(s, at);

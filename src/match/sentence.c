@@ -12,8 +12,8 @@ typedef struct line {
     uint32_t end, count;
 } line;
 
-/* Returns whether a ply is a draw: chance moves pieces, and the game has no phrase for the move.
- *  */
+/* Returns whether a ply is a draw: chance moves pieces, and the game has no phrase for the
+ * move. */
 static bool is_draw(const lgi_game *game, const lgi_state *s, const lgi_move_type *type,
                     const logres_event *events, uint32_t count) {
     bool moves_pieces = false;

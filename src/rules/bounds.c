@@ -37,8 +37,8 @@ logres_error logres_bounds_of_sized(const logres_config *config, logres_bounds *
     logres_bounds bounds = usual_bounds(game);
     if (game->bounds)
         game->bounds(lgi_const(&first), &bounds);
-    /* no player can lead by more than the range of scores; 64 bits, since the range may exceed 32
-     *  */
+    /* no player can lead by more than the range of scores; 64 bits, since the range may exceed
+     * 32 */
     int64_t range = (int64_t)bounds.most_score - bounds.least_score;
     if (!game->info.is_cooperative && !bounds.least_margin && !bounds.most_margin) {
         bounds.most_margin = range < INT32_MAX ? (int32_t)range : INT32_MAX;

@@ -6,8 +6,8 @@
 #include "base/print.h"
 #include "state/game.h"
 
-/* Opens a state for an explanation: the game is not over, and the viewer of a view is the actor.
- *  */
+/* Opens a state for an explanation: the game is not over, and the viewer of a view is the
+ * actor. */
 logres_error lgi_open_to_explain(const logres_state *state, const lgi_game **game,
                                  logres_problem *problem);
 

@@ -28,8 +28,8 @@ typedef struct lgi_log lgi_log; /* table/log.h */
 
 /* ---- options, places and fields ------------------------------------------------------------- */
 
-/* The offsets `out` refer to an int32_t in the game's public struct; 0 means that it is not there.
- *  */
+/* The offsets `out` refer to an int32_t in the game's public struct; 0 means that it is not
+ * there. */
 
 typedef struct lgi_option_row {
     logres_option info;
@@ -89,8 +89,8 @@ typedef struct lgi_place {
                                              struct */
     const char *total_name;               /* their row in observations, NAME_size; set by
                                              LGI_TOTAL_IN */
-    /* Only if `stored` has several rows, or a field has the name of the place: the names of these
-     * rows in observations, NAME_WHAT, by LGI_ROW_NAMES. */
+    /* Only if `stored` has several rows, or a field has the place's name: LGI_ROW_NAMES sets the
+     * names of these rows in observations, NAME_WHAT. */
     const char *const *row_names;
 
     /*

@@ -192,8 +192,8 @@ static bool tally_together(const lgi_state *s, const lgi_place *place, const lgi
     }
 }
 
-/* Adds a storage. Returns the first spot with a negative count, or one whose place is LOGRES_NONE.
- *  */
+/* Adds a storage. Returns the first spot with a negative count, or one whose place is
+ * LOGRES_NONE. */
 static logres_spot tally_storage(const lgi_state *s, int number, const lgi_place *place,
                                  const lgi_storage *storage, int32_t counts[LGI_PIECES_MAX]) {
     if (tally_together(s, place, storage, counts))

@@ -135,10 +135,9 @@ typedef struct lgi_kc_adventure {
     int points;
     const char *price_text;
     enum { TOTAL, NUMBER, EACH, TWO, PRICES } price; /* prices that depend on colors come first */
-    /* TOTAL: the sum. NUMBER: the number. EACH: the number of colors. TWO: the value of the first.
-     *  */
+    /* TOTAL: the sum. NUMBER: the number. EACH: the number of colors. TWO: the first value. */
     unsigned least;
-    uint64_t colours; /* OF_COLOUR of each that counts */
+    uint64_t colours; /* OF_COLOUR of each color that counts */
     unsigned second, alone;
 } lgi_kc_adventure;
 

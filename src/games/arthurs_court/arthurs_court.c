@@ -545,7 +545,7 @@ static int copies(const lgi_state *s, int piece) {
 /* ---- phases and moves ----------------------------------------------------------------------- */
 
 /* clang-format off */
-/* `from` replaces `may` where the move takes one piece from one place. Chance needs neither in
+/* `from` replaces `may` if the move takes one piece from one place. Chance needs neither in
  * roll_aspirant, where all four types are possible. */
 static const lgi_phase phases[PHASES] = {
     [PHASE_CHOOSE_COURTIER]  = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(

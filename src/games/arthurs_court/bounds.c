@@ -5,8 +5,8 @@
  * with 19, 17 or 15 courtiers, and a row takes 3, 4 or 5. */
 static const uint8_t refills[SEATS + 1] = {[2] = 7, [3] = 5, [4] = 4};
 
-/* With three players guinevere may be left over, but not in two consecutive rounds (AC-14, AC-21).
- *  */
+/* With three players guinevere may be left over, but not in two consecutive rounds (AC-14,
+ * AC-21). */
 static int rounds(const lgi_state *s) {
     return (s->players == 3 ? 2 : 1) * refills[s->players];
 }

@@ -6,8 +6,8 @@ const char *const lgi_ac_characters[CHARACTERS] = {"merlin", "guinevere", "arthu
 
 /* ---- bids ----------------------------------------------------------------------------------- */
 
-/* Returns how many tiles of a value a sum needs at least, if the tiles of lower values are worth
- * at most `lower` together. The quotient is rounded up: a part of a tile cannot be bid. */
+/* Returns the fewest tiles of a value that a sum needs if all tiles of lower values are worth at
+ * most `lower` together. The quotient is rounded up: a part of a tile cannot be bid. */
 static int needed(int sum, int lower, int value) {
     return sum > lower ? (sum - lower + value - 1) / value : 0;
 }
@@ -114,7 +114,8 @@ static void unrank_refill(const lgi_state *s, unsigned index, lgi_value *value) 
 
 /* clang-format off */
 /*
- * Bags have no `rank`: there are at most 111, and they are searched. Bids are too many for that.
+ * Bags have no `rank`: there are at most 111, so they are searched. There are too many bids for
+ * that.
  */
 #define COURTIERS .names = lgi_ac_types, .name_count = TYPES
 const lgi_arg_type

@@ -13,7 +13,7 @@
  * move in each of them.
  */
 enum {
-    BIDS = 5 * 5 * 5 * 5 * 5 - 1, /* up to four tiles of each value, but not none */
+    BIDS = 5 * 5 * 5 * 5 * 5 - 1, /* up to four tiles of each value, at least one in all */
     PAIRS_OF_TYPES = TYPES * TYPES,
     PAIRS = 10,             /* multisets of two courtiers */
     REFILLS = 20 + 35 + 56, /* of three, four and five */

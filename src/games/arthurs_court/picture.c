@@ -73,7 +73,7 @@ static void print_auction(lgi_writer *text, const arthurs_court_body *b) {
     lgi_put(text, '\n');
 }
 
-/* The target is left out where it is the actor, whom the court's line marks already. */
+/* The target is omitted if it is the actor, whom the court's line already marks. */
 static void print_role(lgi_writer *text, const lgi_state *s, int role) {
     const arthurs_court_body *b = read_body(s);
     lgi_print(text, "\nrole        %s of player %d", lgi_ac_characters[role], b->holder[role]);

@@ -171,7 +171,7 @@ static inline bool is_advanced(const lgi_state *s) {
 
 /*
  * The differences between the variants besides the scoring cards: cards dealt of each kind (AR-9),
- * cards played and drawn per turn (AR-12), and turns of each player (AR-14). Turns times cards a
+ * cards played and drawn per turn (AR-12), and turns of each player (AR-14). Turns times cards per
  * turn is the size of a set, 16 or 22, so every card is played. The cards not dealt, 12 or 16, are
  * a multiple of those drawn per turn, so piles never run out within a turn.
  */

@@ -1,5 +1,5 @@
-/* Artus: the table and the cards (AR-2, AR-4, AR-6 … AR-8), as printed or as replaced by a config.
- *  */
+/* Artus: the table and the cards (AR-2, AR-4, AR-6 … AR-8), as printed or as replaced by a
+ * config. */
 #include "base/error.h"
 #include "base/print.h"
 #include "games/artus/artus.h"

@@ -5,8 +5,8 @@
 
 /*
  * AR-5. Seats must ascend, so a state has one text, and two royals cannot share a seat. `king`
- * repeats the rings for readers. A read starts each royal as a bronze prince, so a failed value
- * leaves an existing figure.
+ * repeats the rings for readers. A reader starts each royal as a bronze prince, so a failed value
+ * leaves a valid figure.
  */
 static void io_royals(lgi_io *io, artus_body *b) {
     int seats[ROYALS] = {0}, least = 0;

@@ -70,7 +70,7 @@ enum { LOGRES_CAMELOT_COURT_PHASES(LGI_PHASE_NUMBER) PHASES };
  * The hall maps spaces to knights, and no field maps knights to spaces: a second map could
  * contradict the first, and a search of 22 bytes is three word operations. Faces and followers
  * belong to knights, so a swap writes two bytes of the hall and nothing else. `turn` has 32 bits,
- * as only turn_limit ends a game for certain (CC-22); it stays at 2^31 - 1.
+ * as only turn_limit guarantees that a game ends (CC-22); it stays at 2^31 - 1.
  */
 typedef struct LOGRES_MAY_ALIAS camelot_court_body {
     uint8_t option[OPTIONS][2];

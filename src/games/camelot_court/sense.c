@@ -122,8 +122,8 @@ static int gain_by(const lgi_state *s, int card) {
     return best;
 }
 
-/* The kinds that add points at once and for certain. The dwarf is left out, although it could
- * replace a move or a gossip (CC-20), so gains are a lower bound. */
+/* The kinds that add points immediately and with certainty. The dwarf is omitted, although it
+ * could replace a move or a gossip (CC-20), so gains are a lower bound. */
 static const int8_t gaining_cards[] = {MOVE_CARD, FIRST_FOLLOWER + PRIEST_1,
                                        FIRST_FOLLOWER + PRIEST_2, GOSSIP_CARD};
 
@@ -158,7 +158,7 @@ static bool wins_by_score(const lgi_state *s) {
     return reaches_target(s, s->actor, own_points(s));
 }
 
-/* Returns whether one more card turns these points into a win. The gain is for certain, as gain_by
+/* Returns whether one more card turns these points into a win. The gain is certain, as gain_by
  * counts no dice. */
 static bool is_one_card_short(const lgi_state *s, int points) {
     return score_cards(s) && !reaches_target(s, s->actor, points) &&
@@ -312,8 +312,8 @@ static int effect(const lgi_state *s, const int before[SEATS], const int after[S
     return bad ? -1 : 0;
 }
 
-/* Returns whether a knight of the player could swap with one on a high space such that it adds
- * points and the other loses as many as on a low space. */
+/* Returns whether a knight of the player could swap with the one on `high`, gaining points, so
+ * that the other loses at least as many as it would by moving to `low`. */
 static bool can_take_place(const lgi_state *s, int low, int high) {
     int other = knight_at(s, high), there = lgi_cc_worth_face_up(s, other, low);
     for (int space = 0; space < high; space++) {

@@ -235,7 +235,7 @@ static lgi_verdict may_crown(const lgi_state *s, const int args[]) {
     return LGI_FORBID(MAJOR_TOO_LOW, highest + 1, number, MAJOR + highest);
 }
 
-/* FC-7, FC-20: after two cards the action ends by itself. Before that the player decides, even
+/* FC-7, FC-20: after two cards the action ends automatically. Before that the player decides, even
  * without a card to place: ending it early would show the hand. */
 static void count_placed(lgi_state *s) {
     if (++write_body(s)->placed == CARDS_AN_ACTION)
@@ -389,7 +389,7 @@ static void apply_defer(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- turns and the end (FC-4, FC-5, FC-14) -------------------------------------------------- */
 
-/* FC-6: the trade comes before the first action. The phase is skipped where no offer is possible,
+/* FC-6: the trade comes before the first action. The phase is skipped if no offer is possible,
  * which depends on open cards alone. */
 static void begin_turn(lgi_state *s, int seat) {
     four_courts_body *b = write_body(s);

@@ -1,5 +1,5 @@
-/* Four Courts: move numbers, arguments and refusals. The rows of move types are in four_courts.c.
- *  */
+/* Four Courts: move numbers, arguments and refusals. The rows of move types are in
+ * four_courts.c. */
 #ifndef LGI_FOUR_COURTS_MOVES_H
 #define LGI_FOUR_COURTS_MOVES_H
 

@@ -40,7 +40,7 @@ bool lgi_fc_is_allowed(const lgi_state *s, int card) {
 }
 
 /* FC-12, FC-21: a player defers only without an allowed run card, and each seat in `unable` was
- * named in vain. Neither hand has changed since. In other phases hands prove nothing. */
+ * named but could not run. Neither hand has changed since. In other phases hands prove nothing. */
 unsigned lgi_fc_unable_seats(const lgi_state *s) {
     const four_courts_body *b = read_body(s);
     bool deputised =
