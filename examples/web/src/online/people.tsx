@@ -337,15 +337,13 @@ export function PeopleDialog({
   );
 }
 
-function Switch({
-  label,
-  on,
-  turn,
-}: {
-  label: string;
-  on: boolean;
-  turn: (on: boolean) => void;
-}): JSX.Element {
+interface SwitchProps {
+  readonly label: string;
+  readonly on: boolean;
+  readonly turn: (on: boolean) => void;
+}
+
+function Switch({ label, on, turn }: SwitchProps): JSX.Element {
   return (
     <label class="switch">
       <input

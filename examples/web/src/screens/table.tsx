@@ -275,15 +275,13 @@ export function sceneOf(table: AtTable): SceneProps {
   };
 }
 
-function Board({
-  session,
-  table,
-  scene,
-}: {
-  session: Session;
-  table: AtTable;
-  scene: SceneProps;
-}): JSX.Element {
+interface BoardProps {
+  readonly session: Session;
+  readonly table: AtTable;
+  readonly scene: SceneProps;
+}
+
+function Board({ session, table, scene }: BoardProps): JSX.Element {
   const [ref, size] = useSize<HTMLElement>();
   const { Board: GameBoard } = table.game;
   // A scene is rendered again only when its data changes.
@@ -303,17 +301,14 @@ function Board({
   );
 }
 
-function Hand({
-  table,
-  scene,
-  seat,
-  width,
-}: {
-  table: AtTable;
-  scene: SceneProps;
-  seat: number;
-  width: number;
-}): JSX.Element | null {
+interface HandProps {
+  readonly table: AtTable;
+  readonly scene: SceneProps;
+  readonly seat: number;
+  readonly width: number;
+}
+
+function Hand({ table, scene, seat, width }: HandProps): JSX.Element | null {
   const { Hand: GameHand } = table.game;
   return useMemo(
     () => (GameHand && width ? <GameHand {...scene} seat={seat} width={width} /> : null),

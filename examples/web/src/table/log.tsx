@@ -14,16 +14,14 @@ import type { AtTable, Session } from './session';
 const BEFORE = 80;
 const AFTER = 40;
 
-export function Log({
-  session,
-  table,
-  chosen,
-}: {
-  session: Session;
-  table: AtTable;
+interface LogProps {
+  readonly session: Session;
+  readonly table: AtTable;
   /** Called when a line was chosen. */
-  chosen?: () => void;
-}): JSX.Element {
+  readonly chosen?: () => void;
+}
+
+export function Log({ session, table, chosen }: LogProps): JSX.Element {
   const { known, shown, follows } = table;
   const end = follows ? shown : table.ply;
   const [more, setMore] = useState({ before: BEFORE, after: AFTER });
@@ -96,23 +94,17 @@ function walk(event: JSX.TargetedKeyboardEvent<HTMLOListElement>): number | null
   return to;
 }
 
-function Sentence({
-  session,
-  table,
-  line,
-  i,
-  now,
-  stop,
-  chosen,
-}: {
-  session: Session;
-  table: AtTable;
-  line: Line;
-  i: number;
-  now: number;
-  stop: number;
-  chosen: (() => void) | undefined;
-}): JSX.Element {
+interface SentenceProps {
+  readonly session: Session;
+  readonly table: AtTable;
+  readonly line: Line;
+  readonly i: number;
+  readonly now: number;
+  readonly stop: number;
+  readonly chosen: (() => void) | undefined;
+}
+
+function Sentence({ session, table, line, i, now, stop, chosen }: SentenceProps): JSX.Element {
   return (
     <li class={i === now ? 'now' : i > now ? 'later' : ''}>
       <button

@@ -32,15 +32,13 @@ export function Seats({ table, scene }: { table: AtTable; scene: SceneProps }): 
 const botText = ({ level, milliseconds }: Extract<Player, { kind: 'bot' }>): string =>
   text.table.bot(text.level(level), milliseconds ? milliseconds / 1000 : null);
 
-function Seat({
-  seat,
-  table,
-  scene,
-}: {
-  seat: number;
-  table: AtTable;
-  scene: SceneProps;
-}): JSX.Element {
+interface SeatProps {
+  readonly seat: number;
+  readonly table: AtTable;
+  readonly scene: SceneProps;
+}
+
+function Seat({ seat, table, scene }: SeatProps): JSX.Element {
   const { game, known, shown, viewer, opened, thinking } = table;
   const { Seat: More, SeatLine } = game;
   const player = opened.players[seat]!;
