@@ -380,7 +380,7 @@ await test('bots play to the end, and the match can be reviewed', () =>
     await page.keyboard.press('Escape');
     const end = await plyOf(page);
     await page.locator('.side .controls input').fill('10');
-    await page.waitForSelector('.prompt-line:has-text(\"step 10 of\")');
+    await page.waitForSelector('.prompt-line:has-text("step 10 of")');
     await page.click('.prompt-doing .first');
     await page.waitForFunction(
       (ply) => document.querySelector('.controls input').value === String(ply),
@@ -556,7 +556,7 @@ await test('the log is one Tab stop; arrows move in it', () =>
     if ((await line()) !== last) throw new Error('End is not the last line');
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.prompt-line:has-text(\"Looking back\")');
+    await page.waitForSelector('.prompt-line:has-text("Looking back")');
   }));
 
 await test('at 400 % everything can be scrolled to and touched', () =>

@@ -104,7 +104,7 @@ await test('a reload, a bookmark and a ply: the address opens the match', () =>
     const address = await addressOf(page);
     await page.goto(new URL('index.html', server.address).href); // away
     await page.goto(new URL(`${address}/ply/12`, server.address).href);
-    await page.waitForSelector('.prompt-line:has-text(\"step 12 of\")');
+    await page.waitForSelector('.prompt-line:has-text("step 12 of")');
     await page.click('.prompt-doing .first');
     await isAt(page, /^#\/match\/[\d-]+$/);
     await page.goBack(); // a bookmark has the start page before it

@@ -377,7 +377,7 @@ await test('on a phone the slider runs with the table in sight', () =>
     const before = await board();
     await page.click('[aria-label="Look back one step"]');
     await page.locator('.recent .controls input').fill('40');
-    await page.waitForSelector('.prompt-line:has-text(\"step 40 of\")');
+    await page.waitForSelector('.prompt-line:has-text("step 40 of")');
     if (await page.$('dialog')) throw new Error('a dialog lies over the table');
     const after = await board();
     if (before.height !== after.height || before.y !== after.y) throw new Error('the board moved');
