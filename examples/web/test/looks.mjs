@@ -147,7 +147,7 @@ await test('names of places are seen only where they are spoken of', () =>
       page.evaluate(
         () =>
           [...document.querySelectorAll('.spot-label')].filter(
-            (label) => getComputedStyle(label).opacity === '1',
+            (label) => getComputedStyle(label).visibility === 'visible',
           ).length,
       );
     const all = await page.locator('.spot-label').count();

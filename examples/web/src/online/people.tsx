@@ -186,7 +186,7 @@ function Eyes({ session, table }: Props): JSX.Element | null {
 const isSent = ({ turn, choice, follows, moving }: AtTable): boolean =>
   Boolean(turn?.legal) && !choice && follows && !moving;
 
-const isMissing = (seat: Seat): boolean => seat.kind === 'person' && !seat.here;
+export const isMissing = (seat: Seat): boolean => seat.kind === 'person' && !seat.here;
 const giveOf = (seat: number) => ({ type: 'give', seat, level: STAND_IN }) as const;
 
 /** Below a player's name. */

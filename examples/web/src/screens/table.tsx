@@ -62,8 +62,15 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
   useKeys(session, setOver);
   if (handover?.covered) return <Handover session={session} table={table} seat={handover.seat} />;
   const rules = (rule?: string) => setOver({ rule });
+  const how = table.review ? 'reviewing' : table.lesson && !table.lesson.ended ? 'guided' : '';
   return (
-    <div class={`table-screen ${table.review ? 'reviewing' : ''}`}>
+    <div
+      class={`table-screen ${how} ${how === 'guided' || table.hint ? 'naming' : ''}`}
+      onFocusIn={speak}
+      onFocusOut={speak}
+      onPointerOver={speak}
+      onPointerOut={speak}
+    >
       <header class="bar">
         <button
           type="button"
@@ -138,6 +145,12 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
       )}
     </div>
   );
+}
+
+/** The log, or keys on the board, speak of places: their names are seen. */
+function speak({ currentTarget }: JSX.TargetedEvent<HTMLElement>): void {
+  const by = '.board :focus-visible, .log button:is(:hover, :focus-visible)';
+  currentTarget.toggleAttribute('data-spoken', currentTarget.querySelector(by) !== null);
 }
 
 interface SceneScreen extends Props {

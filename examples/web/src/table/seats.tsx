@@ -9,7 +9,7 @@ import { text } from '../language';
 import { field } from '../model/position';
 import type { Player } from '../wire/protocol';
 import { SaidBy } from '../online/friends';
-import { SeatNote } from '../online/people';
+import { isMissing, SeatNote } from '../online/people';
 import { nameOf } from './names';
 import { Laurel } from './result';
 import { leadersOf } from './stake';
@@ -45,6 +45,7 @@ function Seat({ seat, table, scene }: SeatProps): JSX.Element {
   const closed = table.turn?.ended && shown === table.ply;
   const acts = !closed && field(scene.position, 'actor') === seat;
   const leads = leadersOf(table).includes(seat);
+  const there = table.online?.seats?.seats[seat];
   const score = known?.scoresAt(shown)[seat] ?? 0;
   // Rendered again only when the table changes, not on every progress message of a bot.
   const beside = useMemo(
@@ -62,7 +63,7 @@ function Seat({ seat, table, scene }: SeatProps): JSX.Element {
   );
   return (
     <li
-      class={`seat p${seat} ${acts ? 'acts' : ''}`}
+      class={`seat p${seat} ${acts ? 'acts' : ''} ${there && isMissing(there) ? 'missing' : ''}`}
       data-seat={seat}
       aria-current={acts ? 'true' : undefined}
     >
