@@ -22,6 +22,7 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     target: FLOOR,
     assetsInlineLimit: 0,
+    rollupOptions: { output: { manualChunks: { numbers: ['src/games/numbers.ts'] } } },
   },
   preview: { port: 8080, host: '127.0.0.1' },
 }));

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, firefox } from 'playwright-core';
+import { finish, none, say, test } from './tap.mjs';
 
 /** A build by its name, or any folder. */
 const folderOf = (build) =>
@@ -202,6 +203,31 @@ export const visitor = (browser, server, said) => async (how, work) => {
   }
 };
 
+/** What most tests need: a server, a browser, pages as `visitor` makes them, and an end. */
+export async function stage(seed = null) {
+  if (seed !== null) say(`seed ${seed}`);
+  const server = await serve(seed);
+  const browser = await browse();
+  const said = [];
+  const end = async () => {
+    await test('the console is empty', () => none(said));
+    await browser.close();
+    server.close();
+    finish();
+  };
+  return { server, browser, said, at: visitor(browser, server, said), end };
+}
+
+/** Answers a request for a script with code before it. */
+async function before(route, code) {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: code + (await response.text()) });
+}
+
+/** Puts code before that of the host's worker, from the next load on. */
+export const inHost = (page, code) =>
+  page.context().route(/host-[^/]*\.js$/, (route) => before(route, code));
+
 const JUDGE = /judge-[^/]*\.js$/;
 
 /**
@@ -210,20 +236,16 @@ const JUDGE = /judge-[^/]*\.js$/;
  */
 export async function holdJudges(page) {
   const context = page.context();
-  const hold = async (route) => {
-    const answer = await route.fetch();
-    const code = `{
-      let left = 8;
-      const post = MessagePort.prototype.postMessage;
-      MessagePort.prototype.postMessage = function (...rest) {
-        if (left-- > 0) post.apply(this, rest);
-      };
-    }`;
-    await route.fulfill({ response: answer, body: code + (await answer.text()) });
-  };
+  const code = `{
+    let left = 8;
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (...rest) {
+      if (left-- > 0) post.apply(this, rest);
+    };
+  }`;
   const isGone = ({ message }) => /has been (closed|disposed)/.test(message); // the test has ended meanwhile
   await context.route(JUDGE, (route) =>
-    hold(route).catch((error) => {
+    before(route, code).catch((error) => {
       if (!isGone(error)) throw error;
     }),
   );

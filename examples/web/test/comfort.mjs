@@ -1,27 +1,22 @@
 // Saving, undo, files, hints, explanations, reduced motion, the log and zoom.
 
 import { readFile } from 'node:fs/promises';
-import { browse, keptText, serve, until, visit, visitor, DESKTOP, PHONE } from './browser.mjs';
+import { keptText, serve, stage, until, visit, DESKTOP, PHONE } from './browser.mjs';
 import { flaws } from './flaws.mjs';
-import { fresh, games, logres, playOn, seats } from './matches.mjs';
+import { fresh, games, later, logres, myTurn, playOn, played, seats } from './matches.mjs';
 import { wrongMessages } from './secrets.mjs';
-import { atRest, numbers, open, plyOf, ready, touch } from './table.mjs';
-import { finish, none, say, test } from './tap.mjs';
+import { atRest, atTurn, numbers, open, plyOf, ready, touch } from './table.mjs';
+import { none, say, test } from './tap.mjs';
 
 const SEED = 5;
 const ONE = seats('pb');
-const server = await serve(SEED);
-const browser = await browse();
-const said = [];
-say(`seed ${SEED}`);
-
-const at = visitor(browser, server, said);
+const { server, browser, said, at, end } = await stage(SEED);
 
 /** A match with the person to move, for which `fits` holds. */
 function matchWhere(game, fits) {
   const mine = (match) => match.state.actor === 0 && fits(match);
   for (let seed = 1; seed < 20; seed++) {
-    const match = playOn(fresh(game, ONE, seed), seed, mine);
+    const match = played(game, ONE, seed, mine);
     if (!match.state.isOver) return match;
   }
   throw new Error('no such position was found');
@@ -37,7 +32,7 @@ function lastOf(match, seat) {
 /** A match of a game at the first decision of the person in every phase that comes. */
 function phasesOf(game) {
   const found = new Map();
-  playOn(fresh(game, ONE, SEED), SEED, (match) => {
+  played(game, ONE, SEED, (match) => {
     const { phase, actor } = match.state;
     if (actor === 0 && !found.has(phase)) found.set(phase, match.stringify());
     return false;
@@ -108,8 +103,7 @@ async function askWhyNot(game) {
   await at({ size: PHONE }, async (page) => {
     for (const match of phasesOf(game)) {
       await page.goto(server.address);
-      await open(page, match);
-      await ready(page);
+      await atTurn(page, match);
       for (const told of await page.evaluate(touchAllDull)) {
         asked++;
         if (told.refusal) answered++;
@@ -160,8 +154,7 @@ for (const game of games) {
         game,
         (match) => match.ply > 2 && lastOf(match, 0) >= 0 && match.undoFloor > lastOf(match, 0),
       );
-      await open(page, barred);
-      await ready(page);
+      await atTurn(page, barred);
       const before = await plyOf(page);
       await page.click('[aria-label="Undo"][aria-disabled=true]', { force: true }); // it says why
       const note = await page.textContent('.prompt-line > span:last-child');
@@ -171,8 +164,7 @@ for (const game of games) {
   await test(`${game}: undo returns to the last decision, redo reverses it`, () =>
     at({ size: PHONE }, async (page) => {
       const free = matchWhere(game, (match) => lastOf(match, 0) >= Math.max(match.undoFloor, 1));
-      await open(page, free);
-      await ready(page);
+      await atTurn(page, free);
       await page.click('[aria-label="Undo"]');
       await turnAt(page, lastOf(free, 0));
       await ready(page);
@@ -187,12 +179,11 @@ for (const game of games) {
 
 await test('who has not moved yet reads that there is nothing to undo', () =>
   at({ size: PHONE }, async (page) => {
-    const second = ({ state, ply }) => ply > 0 && state.actor === 0;
+    const second = myTurn(0);
     const match = playOn(fresh('four_courts', ONE, SEED, { first_player: 1 }), SEED, second);
     const mine = [...Array(match.ply).keys()].some((ply) => match.stateAt(ply).actor === 0);
     if (mine || match.undoFloor === 0) throw new Error('another position');
-    await open(page, match);
-    await ready(page);
+    await atTurn(page, match);
     await page.click('[aria-label="Undo"][aria-disabled=true]', { force: true }); // it says why
     const note = await page.textContent('.prompt-line > span:last-child');
     if (note !== 'You have no move to undo.') throw new Error(note);
@@ -245,9 +236,8 @@ await test('two new matches have different cards', async () => {
 
 await test('a saved file is the match and opens again', () =>
   at({ size: DESKTOP }, async (page) => {
-    const match = matchWhere('four_courts', ({ ply }) => ply > 20);
-    await open(page, match);
-    await ready(page);
+    const match = matchWhere('four_courts', later(20));
+    await atTurn(page, match);
     await page.click('[aria-label=Menu]');
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -310,10 +300,7 @@ for (const [how, size] of [
 
 await test('a preview says nothing of worth where bots do not judge by a network', () =>
   at({ size: PHONE }, async (page) => {
-    await open(
-      page,
-      matchWhere('four_courts', ({ ply }) => ply > 6),
-    );
+    await open(page, matchWhere('four_courts', later(6)));
     while ((await ready(page)) === 'choose') await touch(page, 'choose', 0.4);
     if (await page.locator('.worth').count()) throw new Error('it says something');
     const asked = await page.evaluate(() => wire.filter(({ type }) => type === 'worth').length);
@@ -322,11 +309,7 @@ await test('a preview says nothing of worth where bots do not judge by a network
 
 await test('a hint names moves with numbers and can be played', () =>
   at({ size: PHONE }, async (page) => {
-    await open(
-      page,
-      playOn(fresh('artus', ONE, SEED), SEED, ({ ply, state }) => ply > 30 && state.actor === 0),
-    );
-    await ready(page);
+    await atTurn(page, played('artus', ONE, SEED, myTurn(30)));
     const before = await plyOf(page);
     await page.click('[aria-label=Hint]');
     const text = (await page.textContent('.hint li')).replace(/\u00a0/g, ' ');
@@ -378,7 +361,7 @@ async function motionIn(page) {
 await test('reduced motion: nothing moves, moved pieces are marked', async () => {
   const page = await visit(browser, server, { size: DESKTOP, settings: { pace: 'quick' } });
   const begun = (match) => match.state.actor >= 0;
-  await open(page, playOn(fresh('artus', seats('bb'), SEED), SEED, begun));
+  await open(page, played('artus', 'bb', SEED, begun));
   const still = await motionIn(page);
   if (still.flying || still.transforms || !still.marks || still.turns !== '0s')
     throw new Error(JSON.stringify(still));
@@ -397,9 +380,7 @@ await test('bots play to the end, and the match can be reviewed', () =>
     await page.keyboard.press('Escape');
     const end = await plyOf(page);
     await page.locator('.side .controls input').fill('10');
-    await page.waitForFunction(() =>
-      /step 10 of/.test(document.querySelector('.prompt-line').textContent),
-    );
+    await page.waitForSelector('.prompt-line:has-text("step 10 of")');
     await page.click('.prompt-doing .first');
     await page.waitForFunction(
       (ply) => document.querySelector('.controls input').value === String(ply),
@@ -409,7 +390,7 @@ await test('bots play to the end, and the match can be reviewed', () =>
 
 await test('a closed result can be shown again', () =>
   at({ size: PHONE }, async (page) => {
-    await open(page, playOn(fresh('artus', ONE, SEED), SEED));
+    await open(page, played('artus', ONE, SEED));
     await page.waitForSelector('dialog .result');
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog .result', { state: 'detached' });
@@ -419,7 +400,7 @@ await test('a closed result can be shown again', () =>
 
 await test('a closed match says why, and can be looked back at from the menu', () =>
   at({ size: PHONE }, async (page) => {
-    const closed = playOn(fresh('artus', ONE, SEED), SEED, ({ ply }) => ply > 20);
+    const closed = played('artus', ONE, SEED, later(20));
     closed.close('resign', 0);
     await open(page, closed);
     await page.waitForSelector('.prompt-doing :text("Look back")');
@@ -448,11 +429,10 @@ await test('player names in files are checked', () =>
       { kind: 'person', name: '  ' },
     ];
     for (const players of [...odd, named, 'Ann', { 0: bot }]) {
-      const match = playOn(fresh('artus', ONE, SEED), SEED, ({ state }) => state.actor === 0);
+      const match = played('artus', ONE, SEED, myTurn());
       match.host = { players };
       await page.goto(server.address);
-      await open(page, match);
-      await ready(page);
+      await atTurn(page, match);
     }
   }));
 
@@ -473,10 +453,9 @@ await test('a damaged saved match does not break the start page', () =>
 
 await test('nobody else can be called “You”, as the page calls the viewer', () =>
   at({ size: DESKTOP }, async (page) => {
-    const match = matchWhere('artus', ({ ply }) => ply > 30);
+    const match = matchWhere('artus', later(30));
     match.host = { players: [ONE[0], { ...ONE[1], name: 'yOUR' }] };
-    await open(page, match);
-    await ready(page);
+    await atTurn(page, match);
     const log = await page.locator('.side .log').innerText();
     if (!log.includes('Player 2 ') || log.includes('yOUR')) throw new Error(log);
   }));
@@ -510,7 +489,7 @@ await test('what had the focus may go: it is where things are done then, or on t
     const gone = (selector) => ({ selector, state: 'detached' });
     const wrong = await focusAfter(page, '[data-game]', '.start-button');
     wrong.push(...(await focusAfter(page, '[aria-label="Back to the games"]', '.games')));
-    const match = playOn(fresh('artus', ONE, SEED), SEED);
+    const match = played('artus', ONE, SEED);
     await open(page, match);
     await page.waitForSelector('dialog .result');
     wrong.push(...(await focusAfter(page, 'dialog >> text=Look back', '.review')));
@@ -528,10 +507,7 @@ await test('what had the focus may go: it is where things are done then, or on t
 
 await test('who reads the log while others move keeps the place', () =>
   at({ size: DESKTOP, settings: { pace: 'quick' } }, async (page) => {
-    await open(
-      page,
-      playOn(fresh('artus', seats('bb'), SEED), SEED, ({ ply }) => ply > 20),
-    );
+    await open(page, played('artus', 'bb', SEED, later(20)));
     const line = page.locator('.side .log [data-ply]').first();
     await line.focus();
     const from = await plyOf(page);
@@ -549,18 +525,14 @@ await test('a name that is one long word pushes nothing out of a narrow screen',
       kind: 'person',
       name: letter.repeat(16),
     }));
-    await open(page, playOn(fresh('four_courts', players, SEED), SEED));
+    await open(page, played('four_courts', players, SEED));
     await page.waitForSelector('dialog .result');
     none(await page.evaluate(flaws, {}));
   }));
 
 await test('deleting a match asks first', () =>
   at({ size: PHONE }, async (page) => {
-    await open(
-      page,
-      playOn(fresh('artus', ONE, SEED), SEED, ({ ply }) => ply > 9),
-    );
-    await ready(page);
+    await atTurn(page, played('artus', ONE, SEED, later(9)));
     await page.goBack();
     await page.click('[aria-label^="Delete match: Artus"]');
     await page.click('text=Keep it');
@@ -572,11 +544,7 @@ await test('deleting a match asks first', () =>
 
 await test('the log is one Tab stop; arrows move in it', () =>
   at({ size: DESKTOP }, async (page) => {
-    await open(
-      page,
-      playOn(fresh('artus', ONE, SEED), SEED, ({ ply, state }) => ply > 20 && state.actor === 0),
-    );
-    await ready(page);
+    await atTurn(page, played('artus', ONE, SEED, myTurn(20)));
     const stops = page.locator('.side .log button[tabindex="0"]');
     if ((await stops.count()) !== 1) throw new Error(`${await stops.count()} stops`);
     await stops.focus();
@@ -588,9 +556,7 @@ await test('the log is one Tab stop; arrows move in it', () =>
     if ((await line()) !== last) throw new Error('End is not the last line');
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() =>
-      /Looking back/.test(document.querySelector('.prompt-line').textContent),
-    );
+    await page.waitForSelector('.prompt-line:has-text("Looking back")');
   }));
 
 await test('at 400 % everything can be scrolled to and touched', () =>
@@ -598,10 +564,7 @@ await test('at 400 % everything can be scrolled to and touched', () =>
     const random = numbers(SEED);
     for (const game of games) {
       await page.goto(server.address);
-      await open(
-        page,
-        playOn(fresh(game, ONE, SEED), SEED, ({ ply, state }) => ply > 20 && state.actor === 0),
-      );
+      await open(page, played(game, ONE, SEED, myTurn(20)));
       for (let touches = 0; touches < 4; touches++) {
         const state = await ready(page);
         if (state === 'over') break;
@@ -618,7 +581,7 @@ await test('on a phone in landscape the tiles to touch scroll into view', () =>
     const bids = ({ state }) =>
       state.actor === 0 && state.phase === 'bid' && state.legalIds().length > 2;
     const matches = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) =>
-      playOn(fresh('arthurs_court', seats('pbbb'), seed), seed, bids),
+      played('arthurs_court', 'pbbb', seed, bids),
     );
     await open(
       page,
@@ -651,8 +614,7 @@ await test('the points that win Camelot are chosen beside the players, as the ru
 
 await test('Enter in the list of moves plays none of several that match', () =>
   at({ size: DESKTOP }, async (page) => {
-    await open(page, openMatch());
-    await ready(page);
+    await atTurn(page, openMatch());
     await page.keyboard.press('m');
     await page.keyboard.type('a');
     await page.keyboard.press('Enter');
@@ -677,8 +639,7 @@ await test('an invalid number is shown in its field', () =>
 
 await test('letters grow with the browser’s font size', () =>
   at({ size: DESKTOP }, async (page) => {
-    await open(page, openMatch());
-    await ready(page);
+    await atTurn(page, openMatch());
     const size = () =>
       page.evaluate(() =>
         Number.parseFloat(getComputedStyle(document.querySelector('.log')).fontSize),
@@ -738,8 +699,4 @@ await test('forced colors show what can be touched and what was', async () => {
       });
 });
 
-await test('the console is empty', () => none(said));
-
-await browser.close();
-server.close();
-finish();
+await end();

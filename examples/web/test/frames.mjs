@@ -5,8 +5,8 @@
 //     node test/frames.mjs [GAME [SLOWER]]
 
 import { browse, serve, visit, DESKTOP } from './browser.mjs';
-import { fresh, playOn, seats } from './matches.mjs';
-import { open, ready, touch } from './table.mjs';
+import { myTurn, played } from './matches.mjs';
+import { atTurn, ready, touch } from './table.mjs';
 
 const SEED = 6;
 const [game = 'artus', slower = '1'] = process.argv.slice(2);
@@ -17,11 +17,7 @@ const page = await visit(browser, server, {
   settings: { pace: 'quick', confirm: 'never' },
 });
 await page.emulateMedia({ reducedMotion: 'no-preference' });
-await open(
-  page,
-  playOn(fresh(game, seats('pbbb'), SEED), SEED, ({ ply, state }) => ply > 60 && state.actor === 0),
-);
-await ready(page);
+await atTurn(page, played(game, 'pbbb', SEED, myTurn(60)));
 
 const devices = await page.context().newCDPSession(page);
 await devices.send('Emulation.setCPUThrottlingRate', { rate: Number(slower) });

@@ -6,35 +6,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import {
-  browse,
   holdJudges,
+  inHost,
   keptText,
   reviewsStored,
   serve,
+  stage,
   visitor,
   BUILT,
   DESKTOP,
   PHONE,
 } from './browser.mjs';
-import { fresh, games, logres, playOn, seats } from './matches.mjs';
-import { atRest, open, plyOf, ready, touch } from './table.mjs';
-import { finish, none, say, test } from './tap.mjs';
+import { games, later, logres, played, seats } from './matches.mjs';
+import { atRest, atTurn, open, plyOf, ready, touch } from './table.mjs';
+import { none, say, test } from './tap.mjs';
 
 const SEED = Number(process.argv[2] ?? 5);
 const ASKS = { confirm: 'needed', forced: 'ask' };
-const server = await serve();
-const browser = await browse();
-const said = [];
+const { server, browser, at, end } = await stage();
 say(`seed ${SEED}`);
-
-const at = visitor(browser, server, said);
-
-/** Puts code before that of the host's worker, from the next load on. */
-const inHost = (page, code) =>
-  page.context().route(/host-[^/]*\.js$/, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: code + (await answer.text()) });
-  });
 
 /** In the worker: messages of a type, or all from the first of it on, wait until the page lets them go. */
 const holding = (type, all = false) => `{
@@ -80,7 +70,7 @@ function bothKinds() {
   for (const game of games)
     for (let seed = SEED; seed < SEED + 10; seed++) {
       let found = null;
-      const match = playOn(fresh(game, seats('pb'), seed), seed, ({ state }) => {
+      const match = played(game, 'pb', seed, ({ state }) => {
         if (state.actor !== 0) return false;
         const moves = state.legalMoves();
         const free = moves.find((move) => isFree(state, move));
@@ -135,7 +125,7 @@ await test('what a move is worth comes late, moves nothing, and is said of no ot
     await page.reload();
     const players = seats('pb');
     const enough = ({ state, ply }) => ply > 12 && state.actor === 0 && state.legalIds().length > 3;
-    await open(page, playOn(fresh('artus', players, SEED), SEED, enough));
+    await open(page, played('artus', players, SEED, enough));
     const places = () =>
       page.evaluate(() =>
         ['.board', '.prompt', '.prompt-words', '.confirm'].map((selector) =>
@@ -196,11 +186,7 @@ await test('U that is held takes one move back', () =>
 
 /** A page that is covered for the next person: whoever had it has just handed it over. */
 async function handOver(page, how) {
-  await open(
-    page,
-    playOn(fresh('four_courts', seats('pp'), SEED), SEED, ({ ply }) => ply > 20),
-  );
-  await ready(page);
+  await atTurn(page, played('four_courts', 'pp', SEED, later(20)));
   await page.click('.handover .first');
   await page.waitForSelector('.handover', { state: 'detached' });
   const hand = page.locator('.prompt-doing button:has-text("Hand over to")');
@@ -249,7 +235,7 @@ await test('who leaves while a match is being opened is at the start page, and s
 
 await test('a move taken back before the device is handed over is chosen anew', () =>
   at({ size: DESKTOP, settings: ASKS }, async (page) => {
-    const passes = playOn(fresh('artus', seats('pp'), SEED), SEED, ({ state }) => {
+    const passes = played('artus', 'pp', SEED, ({ state }) => {
       const [first] = state.actor >= 0 ? state.legalMoves() : [];
       return (
         first && state.undoBarrier(first) === 'no' && state.apply(first).actor === 1 - state.actor
@@ -287,7 +273,7 @@ await test('a link that is ready only when the table is covered is not shown', (
 
 await test('a link that was shown when another tab took the match is gone when the match is back', () =>
   at({ size: DESKTOP, settings: ASKS }, async (page) => {
-    const match = playOn(fresh('four_courts', seats('pp'), SEED), SEED, ({ ply }) => ply > 20);
+    const match = played('four_courts', 'pp', SEED, later(20));
     await open(page, match);
     await page.click('.handover .first');
     await page.waitForSelector('.handover', { state: 'detached' });
@@ -366,7 +352,7 @@ await test('the second tap of two does not confirm what comes up under it', () =
 await test('a dialog that opens under a tap does nothing', () =>
   at({ size: PHONE, settings: ASKS }, async (page) => {
     await page.evaluate(stopTime);
-    await open(page, playOn(fresh('four_courts', seats('pb'), SEED), SEED));
+    await open(page, played('four_courts', 'pb', SEED));
     await page.waitForSelector('dialog .result');
     const where = await middleOf(page, 'dialog .start-button');
     await page.touchscreen.tap(...where);
@@ -396,10 +382,7 @@ await test('a database that was closed while the page slept is opened again, and
   at({ size: DESKTOP, settings: ASKS }, async (page) => {
     await inHost(page, SLEEPING);
     await page.reload();
-    await open(
-      page,
-      playOn(fresh('artus', seats('pb'), SEED), SEED, ({ ply }) => ply > 20),
-    );
+    await open(page, played('artus', 'pb', SEED, later(20)));
     const ply = await (await ready(page), plyOf(page));
     await sleep(page);
     while ((await plyOf(page)) === ply) await touch(page, await ready(page), 0.3);
@@ -416,10 +399,7 @@ await test('judgements are kept, too, when their database was closed', () =>
     await holdJudges(page);
     await page.reload();
     for (const seed of [SEED, SEED + 1]) {
-      await open(
-        page,
-        playOn(fresh('artus', seats('pb'), seed), seed, () => false),
-      );
+      await open(page, played('artus', 'pb', seed));
       await page.getByRole('button', { name: 'Look back' }).click();
       await page.waitForFunction(() =>
         wire
@@ -436,7 +416,7 @@ await test('judgements are kept, too, when their database was closed', () =>
 
 await test('a link whose match is open in another tab goes on here', () =>
   at({ size: DESKTOP }, async (page) => {
-    await open(page, playOn(fresh('artus', seats('pb'), SEED), SEED));
+    await open(page, played('artus', 'pb', SEED));
     await page.waitForSelector('dialog .result');
     await page.keyboard.press('Escape');
     await page.click('[aria-label=Menu]');
@@ -456,7 +436,7 @@ const MARKUP = '<img src=x onerror=alert(1)>';
 
 await test('links of any kind are refused in words, or open with names that are only text', () =>
   at({ size: DESKTOP }, async (page) => {
-    const match = playOn(fresh('four_courts', seats('pb'), SEED), SEED, ({ ply }) => ply > 20);
+    const match = played('four_courts', 'pb', SEED, later(20));
     const whole = match.toJSON();
     const view = match.state.view(0).toJSON();
     const person = (name) => ({ kind: 'person', name });
@@ -550,7 +530,7 @@ await test('a bot, a judge or a host that cannot be loaded says so', async () =>
         await remove(part);
         await open(
           page,
-          playOn(fresh('artus', seats('pb'), SEED), SEED, ({ state }) => state.actor === 1),
+          played('artus', 'pb', SEED, ({ state }) => state.actor === 1),
         );
         await page.waitForSelector('.prompt >> text=/bot cannot think.*connection/i');
         await cp(BUILT, folder, { recursive: true }); // the network is back, and the bot is asked again
@@ -558,10 +538,7 @@ await test('a bot, a judge or a host that cannot be loaded says so', async () =>
       });
     await visit({ size: DESKTOP }, async (page) => {
       await remove(/^judge-/);
-      await open(
-        page,
-        playOn(fresh('artus', seats('pb'), SEED), SEED, () => false),
-      );
+      await open(page, played('artus', 'pb', SEED));
       await page.getByRole('button', { name: 'Look back' }).click();
       await page.waitForSelector('.review >> text=Resume');
       await remove(/^host-/);
@@ -576,8 +553,4 @@ await test('a bot, a judge or a host that cannot be loaded says so', async () =>
     await rm(folder, { recursive: true });
   }
 });
-await test('the console is empty', () => none(said));
-
-await browser.close();
-server.close();
-finish();
+await end();

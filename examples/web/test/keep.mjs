@@ -5,33 +5,18 @@ import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync, gzipSync, inflateRawSync } from 'node:zlib';
-import {
-  browse,
-  BUILT,
-  keptText,
-  serve,
-  until,
-  visit,
-  visitor,
-  DESKTOP,
-  PHONE,
-} from './browser.mjs';
-import { fresh, logres, nearlyOver, playOn, seats } from './matches.mjs';
-import { numbers, open, playByTouch, plyOf, ready, touch } from './table.mjs';
-import { finish, none, say, test } from './tap.mjs';
+import { inHost, keptText, serve, stage, until, visit, BUILT, DESKTOP, PHONE } from './browser.mjs';
+import { logres, myTurn, nearlyOver, played, seats } from './matches.mjs';
+import { atTurn, numbers, open, playByTouch, plyOf, ready, touch } from './table.mjs';
+import { none, say, test } from './tap.mjs';
 
 const SEED = 8;
 const ONE = seats('pb');
-const server = await serve(); // seeded tabs would draw the same names of matches
-const browser = await browse();
-const said = [];
+const { server, browser, said, at, end } = await stage(); // seeded tabs would draw the same names of matches
 say(`seed ${SEED}`);
 
-const at = visitor(browser, server, said);
-
-const middle = (game = 'artus', players = ONE) =>
-  playOn(fresh(game, players, SEED), SEED, ({ ply, state }) => ply > 30 && state.actor === 0);
-const whole = (game = 'artus', players = ONE) => playOn(fresh(game, players, SEED), SEED);
+const middle = (game = 'artus', players = ONE) => played(game, players, SEED, myTurn(30));
+const whole = (game = 'artus', players = ONE) => played(game, players, SEED);
 const addressOf = (page) => page.evaluate(() => location.hash);
 const isAt = (page, pattern) =>
   page.waitForFunction((text) => new RegExp(text).test(location.hash), pattern.source);
@@ -68,13 +53,6 @@ async function leftAndHeld(page) {
   await page.evaluate((to) => (location.hash = to), address);
   return { name, held };
 }
-
-/** Puts code before that of the host's worker, from the next load on. */
-const inHost = (page, code) =>
-  page.context().route(/host-[^/]*\.js$/, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: code + (await answer.text()) });
-  });
 
 await test('Back closes a dialog, takes back a touch, leaves the match; Forward opens it again', () =>
   at({ size: PHONE }, async (page) => {
@@ -118,8 +96,7 @@ await test('Back while a match is being opened stays at the start page', () =>
 
 await test('a reload, a bookmark and a ply: the address opens the match', () =>
   at({ size: PHONE }, async (page) => {
-    await open(page, middle());
-    await ready(page);
+    await atTurn(page, middle());
     const ply = await plyOf(page);
     await page.reload();
     await ready(page);
@@ -127,9 +104,7 @@ await test('a reload, a bookmark and a ply: the address opens the match', () =>
     const address = await addressOf(page);
     await page.goto(new URL('index.html', server.address).href); // away
     await page.goto(new URL(`${address}/ply/12`, server.address).href);
-    await page.waitForFunction(() =>
-      /step 12 of/.test(document.querySelector('.prompt-line')?.textContent),
-    );
+    await page.waitForSelector('.prompt-line:has-text("step 12 of")');
     await page.click('.prompt-doing .first');
     await isAt(page, /^#\/match\/[\d-]+$/);
     await page.goBack(); // a bookmark has the start page before it
@@ -175,13 +150,7 @@ await test('an address that is opened over a dialog of the start page stays', ()
 
 await test('a database that never answers: the page begins, and matches are played', () =>
   at({ size: DESKTOP }, async (page) => {
-    await page.context().route(/\/host-[^/]*\.js$/, async (route) => {
-      const host = await route.fetch();
-      await route.fulfill({
-        response: host,
-        body: `indexedDB.open = () => ({}); ${await host.text()}`,
-      });
-    });
+    await inHost(page, 'indexedDB.open = () => ({});');
     await page.reload();
     await page.click('[data-game=artus]');
     await page.click('.start-button');
@@ -210,8 +179,7 @@ await test('a file that cannot be read says so', () =>
 
 await test('a second tab says that the match is open, and takes it over', () =>
   at({ size: DESKTOP }, async (page) => {
-    await open(page, middle());
-    await ready(page);
+    await atTurn(page, middle());
     const address = await addressOf(page);
     const second = await another(page, address);
     await second.waitForSelector('text=open in another tab');
@@ -236,8 +204,7 @@ await test('without locks a shorter record never replaces a longer one', () =>
   at({ size: DESKTOP, settings: { forced: 'ask' } }, async (page) => {
     await inHost(page, 'delete WorkerNavigator.prototype.locks;');
     await page.reload();
-    await open(page, middle());
-    await ready(page);
+    await atTurn(page, middle());
     const second = await another(page, await addressOf(page));
     await ready(second);
     const move = async (one) => {
@@ -331,8 +298,7 @@ await test('a match of two at one screen: its result is in the list, its score b
 
 await test('a damaged record is checked as a file is', () =>
   at({ size: DESKTOP }, async (page) => {
-    await open(page, middle());
-    await ready(page);
+    await atTurn(page, middle());
     await page.goto(server.address);
     await start(page);
     await page.evaluate(spoil, { players: [{ kind: 'bot', level: 'zzz' }, 7], seen: 'all' });
@@ -401,8 +367,7 @@ const NO_ROOM = `{
 
 await test('all matches are kept, however many', () =>
   at({ size: DESKTOP }, async (page) => {
-    await open(page, middle());
-    await ready(page);
+    await atTurn(page, middle());
     await page.evaluate(
       (more) =>
         new Promise((done) => {
@@ -419,8 +384,7 @@ await test('all matches are kept, however many', () =>
       40,
     );
     await page.goto(server.address);
-    await open(page, middle('four_courts'));
-    await ready(page);
+    await atTurn(page, middle('four_courts'));
     await page.goto(server.address);
     await page.click('.resume >> text=Older matches');
     const kept = await page.locator('.resume li').count();
@@ -429,8 +393,7 @@ await test('all matches are kept, however many', () =>
 
 await test('without room the page says so, and keeps the match when there is some again', () =>
   at({ size: DESKTOP }, async (page) => {
-    await open(page, whole('artus', ONE));
-    await ready(page);
+    await atTurn(page, whole('artus', ONE));
     await inHost(page, NO_ROOM);
     await page.goto(server.address);
     await open(page, middle());
@@ -511,8 +474,7 @@ await test('the page opens again where /index.html leads to /', async () => {
 await test('a finished match fits a link: it opens elsewhere, once, to be looked back at from its first ply', () =>
   at({ size: DESKTOP }, async (page) => {
     const match = whole('camelot_court', seats('pbb'));
-    await open(page, match);
-    await ready(page);
+    await atTurn(page, match);
     const link = await linkOf(page);
     const friend = await browser.newContext();
     const there = await friend.newPage();
@@ -545,8 +507,7 @@ await test('a finished match fits a link: it opens elsewhere, once, to be looked
 
 await test('a link to a position holds what its viewer sees, and plays on from there', () =>
   at({ size: DESKTOP }, async (page) => {
-    await open(page, middle('four_courts'));
-    await ready(page);
+    await atTurn(page, middle('four_courts'));
     const link = await linkOf(page);
     const packed = Buffer.from(link.split('/').at(-1), 'base64url');
     const { view, match } = JSON.parse(inflateRawSync(packed));
@@ -581,8 +542,7 @@ await test('the core is fetched for the start page, the library once for bots an
     await page.reload();
     await start(page);
     if (`${fetched}` !== 'logres-core') throw new Error(`for the start page: ${fetched}`);
-    await open(page, whole());
-    await ready(page);
+    await atTurn(page, whole());
     await page.getByRole('button', { name: 'Look back' }).click();
     await page.waitForFunction(() => wire.some((one) => one.judgements?.length));
     if (`${fetched}` !== 'logres-core,logres') throw new Error(`fetched: ${fetched}`);
@@ -687,8 +647,4 @@ await test('a game that cannot be loaded says so, and the page goes on', () =>
     await ready(next);
   }));
 
-await test('the console is empty', () => none(said));
-
-await browser.close();
-server.close();
-finish();
+await end();

@@ -1,19 +1,14 @@
 // The guided first matches: each is played to its end by doing what it says, and by random touches; no prompt points at
 // nothing, and each can be left.
 
-import { browse, serve, visitor, DESKTOP } from './browser.mjs';
+import { stage, DESKTOP } from './browser.mjs';
 import { games } from './matches.mjs';
 import { atRest, numbers } from './table.mjs';
-import { finish, none, say, test } from './tap.mjs';
+import { none, say, test } from './tap.mjs';
 
 const [seed = 7, only = ''] = process.argv.slice(2); // of one game
 const SEED = Number(seed);
-const server = await serve(SEED);
-const browser = await browse();
-const said = [];
-say(`seed ${SEED}`);
-
-const at = visitor(browser, server, said);
+const { at, end } = await stage(SEED);
 
 const learn = (page, game) => page.evaluate((game) => (location.hash = `#/learn/${game}`), game);
 
@@ -219,8 +214,4 @@ await test('the menu of a guided match does not say that it is kept', () =>
       throw new Error('it says so');
   }));
 
-await test('the console is empty', () => none(said));
-
-await browser.close();
-server.close();
-finish();
+await end();

@@ -1,30 +1,21 @@
 // Every screen on a phone and on a desktop, by day and by night: sizes, and what axe-core finds.
 
 import { look } from './axe.mjs';
-import { browse, serve, visit, DESKTOP, PHONE } from './browser.mjs';
+import { stage, DESKTOP, PHONE } from './browser.mjs';
 import { flaws } from './flaws.mjs';
-import { fresh, from, games, logres, playOn, seats } from './matches.mjs';
-import { atRest, open, ready as turn } from './table.mjs';
-import { finish, none, say, test } from './tap.mjs';
+import { fresh, from, games, logres, playOn, played, seats } from './matches.mjs';
+import { atRest, atTurn, open, ready } from './table.mjs';
+import { none, test } from './tap.mjs';
 
 const SEED = 3;
 const SIZES = { phone: PHONE, desktop: DESKTOP };
-const server = await serve(SEED);
-const browser = await browse();
-const said = [];
-say(`seed ${SEED}`);
+const { server, at: visited, end } = await stage(SEED);
 
-async function at(size, work) {
-  const page = await visit(browser, server, { size });
-  const wrong = await work(page);
-  said.push(...page.said);
-  await page.context().close();
-  none(wrong);
-}
+const at = (size, work) => visited({ size }, async (page) => none(await work(page)));
 
-/** Waits for the person's turn, and until all has its place. */
-async function ready(page) {
-  await turn(page);
+/** Opens a match, and waits for the person's turn and until all has its place. */
+async function settled(page, match) {
+  await atTurn(page, match);
   await atRest(page);
 }
 
@@ -57,11 +48,11 @@ for (const [name, size] of Object.entries(SIZES).filter(([name]) => name.include
 
   await test(`${name}: dialogs and the hand-over page`, () =>
     at(size, async (page) => {
-      await open(page, middle('artus', 'ppb'));
-      await ready(page);
+      await settled(page, middle('artus', 'ppb'));
       const wrong = await look(page, 'hand-over');
       await page.click('.handover .first');
       await ready(page);
+      await atRest(page);
       wrong.push(...(await lookAt(page, 'menu', () => page.click('[aria-label=Menu]'))));
       if (size === PHONE)
         wrong.push(...(await lookAt(page, 'log', () => page.keyboard.press('l'))));
@@ -74,13 +65,11 @@ for (const [name, size] of Object.entries(SIZES).filter(([name]) => name.include
     await test(`${name}: ${game} with the most players, in the middle and at the end`, () =>
       at(size, async (page) => {
         const { most } = logres.game(game).catalogue.players;
-        await open(page, middle(game, 'p'.padEnd(most, 'b')));
-        await ready(page);
+        await settled(page, middle(game, 'p'.padEnd(most, 'b')));
         const wrong = await look(page, 'middle');
         wrong.push(...(await page.evaluate(cutHeadings)));
         await page.goto(server.address);
-        await open(page, playOn(fresh(game, seats('pb'), SEED), SEED));
-        await ready(page);
+        await settled(page, played(game, 'pb', SEED));
         wrong.push(...(await look(page, 'end')));
         await page.keyboard.press('Escape');
         await page.waitForSelector('dialog', { state: 'detached' });
@@ -105,8 +94,10 @@ for (const [name, size] of Object.entries(OTHERS).filter(([name]) => name.includ
       const { target = 32 } = size;
       for (const game of games) {
         await page.goto(server.address);
-        await open(page, middle(game, 'p'.padEnd(logres.game(game).catalogue.players.most, 'b')));
-        await ready(page);
+        await settled(
+          page,
+          middle(game, 'p'.padEnd(logres.game(game).catalogue.players.most, 'b')),
+        );
         const found = await page.evaluate(flaws, { target });
         wrong.push(...found.map((text) => `${game}: ${text}`));
         wrong.push(...(await page.evaluate(tarotFlaws)));
@@ -151,13 +142,12 @@ function tarotFlaws() {
 
 await test('names of places are seen only where they are spoken of', () =>
   at(DESKTOP, async (page) => {
-    await open(page, middle('camelot_court', 'pb'));
-    await ready(page);
+    await settled(page, middle('camelot_court', 'pb'));
     const seen = () =>
       page.evaluate(
         () =>
           [...document.querySelectorAll('.spot-label')].filter(
-            (label) => getComputedStyle(label).opacity === '1',
+            (label) => getComputedStyle(label).visibility === 'visible',
           ).length,
       );
     const all = await page.locator('.spot-label').count();
@@ -170,8 +160,7 @@ await test('names of places are seen only where they are spoken of', () =>
 await test('on short phones the whole hall is seen', async () => {
   for (const size of [OTHERS['narrowest phone'], { width: 360, height: 640 }]) {
     await at(size, async (page) => {
-      await open(page, middle('camelot_court', 'pbb'));
-      await ready(page);
+      await settled(page, middle('camelot_court', 'pbb'));
       return (await page.locator('.court-scroll').count()) ? ['the hall is cut'] : [];
     });
   }
@@ -182,8 +171,7 @@ await test('on the narrowest phone one sees what is one’s own first', async ()
   for (const [game, own] of Object.entries(OWN)) {
     for (const kinds of ['pbb', 'pbbb']) {
       await at(OTHERS['narrowest phone'], async (page) => {
-        await open(page, middle(game, kinds));
-        await ready(page);
+        await settled(page, middle(game, kinds));
         const hidden = await page.evaluate(hiddenPixels, own);
         return hidden > 1 ? [`${game}, ${kinds}: ${hidden} px hidden of ${own}`] : [];
       });
@@ -234,8 +222,7 @@ await test('on phones the scores of four and five players lie over no shield', a
     for (const kinds of new Set(['pbbb', 'p'.padEnd(most, 'b')])) {
       for (const name of ['narrowest phone', 'large phone']) {
         await at(OTHERS[name], async (page) => {
-          await open(page, middle(game, kinds));
-          await ready(page);
+          await settled(page, middle(game, kinds));
           const wrong = await page.evaluate(scoresOverMarks, text);
           return wrong.map((one) => `${game}, ${kinds}, ${name}: ${one}`);
         });
@@ -280,7 +267,7 @@ const FACTIONS = [
 /** All ten spaces at the door are taken by the knights with the longest names. */
 function longNames() {
   const begun = ({ state }) => state.actor === 0 && state.phase === 'play';
-  const state = playOn(fresh('camelot_court', seats('pbbbb'), SEED), SEED, begun).state.toJSON();
+  const state = played('camelot_court', 'pbbbb', SEED, begun).state.toJSON();
   const all = FACTIONS.flatMap(({ knights }) => knights);
   const [last, ...rest] = ['meliagant', ...all.filter((name) => name !== 'meliagant')];
   const longest = [...rest.sort((a, b) => b.length - a.length).slice(0, 9), last]; // on e10
@@ -316,8 +303,7 @@ await test('the longest names of knights at the door lie side by side', async ()
   let all = 0;
   for (const width of [320, 390, 600, 768, 1440]) {
     await at({ width, height: width < 400 ? 740 : 1000 }, async (page) => {
-      await open(page, match);
-      await ready(page);
+      await settled(page, match);
       const { wrong, count } = await page.evaluate(crowdedNames);
       all = Math.max(all, count);
       return wrong.map((one) => `${width} px: ${one}`);
@@ -345,8 +331,7 @@ await test('on phones the last roll hides no knight', async () => {
       const wrong = [];
       for (const [space, match] of found) {
         await page.goto(server.address);
-        await open(page, match);
-        await ready(page);
+        await settled(page, match);
         const hidden = await page.evaluate(hiddenKnights);
         wrong.push(...hidden.map((one) => `${size.width} px, ${space}: ${one}`));
       }
@@ -391,8 +376,7 @@ function isColour(name, [hue, saturation]) {
 
 await test('Camelot’s factions have their printed colours, and their names at the seats', () =>
   at(DESKTOP, async (page) => {
-    await open(page, middle('camelot_court', 'pbbbb'));
-    await ready(page);
+    await settled(page, middle('camelot_court', 'pbbbb'));
     const wrong = [];
     for (const theme of ['parchment', 'night']) {
       await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
@@ -409,11 +393,10 @@ await test('Camelot’s factions have their printed colours, and their names at 
 
 await test('by night a glow on gold is seen: the ground lies between', () =>
   at(PHONE, async (page) => {
-    await open(
+    await settled(
       page,
       middle('arthurs_court', 'pbb', ({ phase }) => phase === 'bid'),
     );
-    await ready(page);
     await page.evaluate(() => (document.documentElement.dataset.theme = 'night'));
     return page.evaluate(gapsOfGlow);
   }));
@@ -446,15 +429,13 @@ function gapsOfGlow() {
 
 await test('on the narrowest phone scores touch no word, and the glow of tiles no courtier', () =>
   at(OTHERS['narrowest phone'], async (page) => {
-    await open(page, middle('artus', 'pbb'));
-    await ready(page);
+    await settled(page, middle('artus', 'pbb'));
     const wrong = await page.evaluate(crowdedSeats, '−117');
     await page.goto(server.address);
-    await open(
+    await settled(
       page,
       middle('arthurs_court', 'pbb', ({ phase }) => phase === 'bid'),
     );
-    await ready(page);
     return [...wrong, ...(await page.evaluate(crowdedTiles))];
   }));
 
@@ -489,17 +470,14 @@ function crowdedTiles() {
 
 /** A match in its middle, where the first player is to move and `fits` holds. */
 function middle(game, kinds, fits = () => true) {
-  const whole = playOn(fresh(game, seats(kinds), SEED), SEED);
+  const whole = played(game, kinds, SEED);
   const far = Math.floor(whole.ply / 2);
-  return playOn(
-    fresh(game, seats(kinds), SEED),
+  return played(
+    game,
+    kinds,
     SEED,
     ({ ply, state }) => ply > far && state.actor === 0 && fits(state),
   );
 }
 
-await test('the console is empty', () => none(said));
-
-await browser.close();
-server.close();
-finish();
+await end();

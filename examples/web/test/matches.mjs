@@ -20,8 +20,9 @@ export const seats = (kinds) =>
       : { kind: 'bot', name: NAMES[i], level: 'easy' },
   );
 
-/** A new match with these players; `config` are more options. */
-export function fresh(game, players, seed, config = {}) {
+/** A new match with these players, or those of `seats`; `config` are more options. */
+export function fresh(game, kinds, seed, config = {}) {
+  const players = typeof kinds === 'string' ? seats(kinds) : kinds;
   return new logres.Match(game, {
     ...SHORT[game],
     ...config,
@@ -45,6 +46,19 @@ export function playOn(match, seed, enough = () => false) {
   return match;
 }
 
+/** A new match that was played at random until `enough` holds, or to its end. */
+export const played = (game, kinds, seed, enough) => playOn(fresh(game, kinds, seed), seed, enough);
+
+/** For `enough`: there are more plies than that, and for `myTurn` the first player is to move. */
+export const later =
+  (plies) =>
+  ({ ply }) =>
+    ply > plies;
+export const myTurn =
+  (plies = -1) =>
+  ({ ply, state }) =>
+    ply > plies && state.actor === 0;
+
 /** A match that random moves brought to the last decision of a person. */
 export function nearlyOver(game, players, seed) {
   let last = 0;
@@ -52,8 +66,8 @@ export function nearlyOver(game, players, seed) {
     if (players[state.actor].kind === 'person') last = ply;
     return false;
   };
-  playOn(fresh(game, players, seed), seed, note);
-  return playOn(fresh(game, players, seed), seed, ({ ply }) => ply === last);
+  played(game, players, seed, note);
+  return played(game, players, seed, ({ ply }) => ply === last);
 }
 
 /** A match that starts from a state, with no history. */

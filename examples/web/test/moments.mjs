@@ -1,18 +1,13 @@
 // The big moments: what moves, how a touch ends it, what is heard, how a match ends, and a turn shown again.
 
-import { browse, serve, visitor, DESKTOP, PHONE } from './browser.mjs';
-import { fresh, games, logres, playOn, seats } from './matches.mjs';
-import { open, plyOf, ready, touch } from './table.mjs';
-import { finish, none, say, test } from './tap.mjs';
+import { stage, DESKTOP, PHONE } from './browser.mjs';
+import { fresh, games, logres, myTurn, played, seats } from './matches.mjs';
+import { atTurn, open, plyOf, ready, touch } from './table.mjs';
+import { none, say, test } from './tap.mjs';
 
 const SEED = 6;
-say(`seed ${SEED}`);
 
-const server = await serve(SEED);
-const browser = await browse();
-const said = [];
-const at = visitor(browser, server, said);
-
+const { server, at, end } = await stage(SEED);
 /** The most plies of a turn that is shown again. */
 const SHORT = 10;
 
@@ -104,8 +99,7 @@ for (const [what, match, box] of MOMENTS) {
   await test(`${what}: a touch ends it`, () =>
     at({ size: PHONE, settings: { pace: 'quick' } }, async (page) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await open(page, match());
-      await ready(page);
+      await atTurn(page, match());
       const devices = await page.context().newCDPSession(page);
       await devices.send('Animation.enable');
       const speed = (playbackRate) => devices.send('Animation.setPlaybackRate', { playbackRate });
@@ -210,7 +204,7 @@ for (const game of games) {
     at({ size: PHONE }, async (page) => {
       const seen = [];
       for (let seed = SEED; seed < SEED + 3; seed++) {
-        const match = playOn(fresh(game, seats('pbb'), seed), seed);
+        const match = played(game, 'pbb', seed);
         await page.goto(server.address);
         await open(page, match);
         await page.waitForSelector('dialog .result-parts');
@@ -239,10 +233,9 @@ for (const game of games) {
 for (const game of games) {
   await test(`${game}: the leader and the stake are shown, and the last turn again, without a change`, () =>
     at({ size: DESKTOP }, async (page) => {
-      const far = ({ state, ply }) => ply > 30 && state.actor === 0;
-      const match = playOn(fresh(game, seats('pb'), SEED), SEED, far);
-      await open(page, match);
-      await ready(page);
+      const far = myTurn(30);
+      const match = played(game, 'pb', SEED, far);
+      await atTurn(page, match);
       const { scores } = match.state.standing;
       const leaders = [...scores.keys()].filter((seat) => scores[seat] === Math.max(...scores));
       const marked = await page.$$eval('.seat:has(.laurel)', (seats) =>
@@ -278,16 +271,11 @@ for (const game of games) {
 
 await test('on a phone the last turn is shown again from the log', () =>
   at({ size: PHONE, settings: { pace: 'quick' } }, async (page) => {
-    await open(page, rolled());
-    await ready(page);
+    await atTurn(page, rolled());
     await page.click('.log-button');
     await page.click('dialog .replay');
     await page.waitForSelector('[data-die]');
     await page.waitForSelector('.prompt.mine');
   }));
 
-await test('the console is empty', () => none(said));
-
-await browser.close();
-server.close();
-finish();
+await end();

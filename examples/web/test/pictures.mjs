@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { browse, serve, visit, BUILT, DESKTOP } from './browser.mjs';
 import { fresh, games, logres, playOn, seats } from './matches.mjs';
-import { numbers, open, ready, touch } from './table.mjs';
+import { atTurn, numbers, open, ready, touch } from './table.mjs';
 
 const SEED = 4;
 /** The games whose variants are other screens; a variant is drawn as GAME-VARIANT. */
@@ -41,8 +41,7 @@ function matchAt({ game, variant }, part, players = 3) {
 
 async function shoot(name, stage, match, size) {
   const page = await visit(browser, server, { size });
-  await open(page, match);
-  await ready(page);
+  await atTurn(page, match);
   const pictures = [];
   for (const [theme, kept] of Object.entries(THEMES)) {
     await page.evaluate((kept) => (document.documentElement.dataset.theme = kept), kept);
@@ -122,8 +121,7 @@ async function table() {
 async function docs() {
   for (const game of games) {
     const page = await visit(browser, server, { size: { width: 1200, height: 750 } });
-    await open(page, matchAt({ game }, 0.5));
-    await ready(page);
+    await atTurn(page, matchAt({ game }, 0.5));
     await keep(game, await page.screenshot());
     await page.context().close();
   }

@@ -3,29 +3,15 @@
 //     node test/review.mjs [SEED]
 
 import { isDeepStrictEqual } from 'node:util';
-import {
-  browse,
-  holdJudges,
-  reviewsStored,
-  serve,
-  until,
-  visitor,
-  DESKTOP,
-  PHONE,
-} from './browser.mjs';
+import { holdJudges, reviewsStored, stage, until, DESKTOP, PHONE } from './browser.mjs';
 import { flaws } from './flaws.mjs';
-import { fresh, from, logres, playOn, seats } from './matches.mjs';
+import { fresh, from, later, logres, myTurn, playOn, played, seats } from './matches.mjs';
 import * as secrets from './secrets.mjs';
-import { atRest, open, ready, touch } from './table.mjs';
-import { finish, none, say, test } from './tap.mjs';
+import { atRest, atTurn, open, ready, touch } from './table.mjs';
+import { none, say, test } from './tap.mjs';
 
 const SEED = Number(process.argv[2] ?? 6);
-const server = await serve(SEED);
-const browser = await browse();
-const said = [];
-say(`seed ${SEED}`);
-
-const at = visitor(browser, server, said);
+const { server, at, end } = await stage(SEED);
 
 const send = (page, message) => page.evaluate((it) => workers[0].postMessage(it), message);
 
@@ -61,7 +47,7 @@ const judgements = () => {
 function twins(game) {
   const players = seats('pb');
   for (let seed = SEED; seed < SEED + 40; seed++) {
-    const match = playOn(fresh(game, players, seed), seed);
+    const match = played(game, players, seed);
     for (let ply = 1; ply + 2 < match.ply; ply++) {
       const [state, next] = [match.stateAt(ply), match.stateAt(ply + 1)];
       if (
@@ -91,8 +77,7 @@ for (const game of ['four_courts', 'camelot_court', 'artus']) {
     const found = [];
     for (const match of twins(game)) {
       const judged = await at({ size: DESKTOP }, async (page) => {
-        await open(page, match);
-        await ready(page);
+        await atTurn(page, match);
         await lookBack(page);
         await send(page, { type: 'review', think: true, ply: 1 });
         const { judgements } = await heard(
@@ -116,11 +101,7 @@ for (const game of ['four_courts', 'camelot_court', 'artus']) {
 await test('a match that goes on is not judged and not played on elsewhere', () =>
   at({ size: DESKTOP }, async (page) => {
     const players = seats('pb');
-    await open(
-      page,
-      playOn(fresh('artus', players, SEED), SEED, ({ ply }) => ply > 30),
-    );
-    await ready(page);
+    await atTurn(page, played('artus', players, SEED, later(30)));
     await send(page, { type: 'review', think: true, ply: null });
     await heard(page, ({ type, asked }) => type === 'refused' && asked === 'review');
     await send(page, { type: 'branch', ply: 3, players });
@@ -140,13 +121,12 @@ await test('keys do what the buttons do: while one looks back they change nothin
       none(after.filter((type) => ['undo', 'redo', 'hint'].includes(type)));
     };
     const players = seats('pb');
-    const enough = ({ ply, state }) => ply > 30 && state.actor === 0;
-    await open(page, playOn(fresh('artus', players, SEED), SEED, enough));
-    await ready(page);
+    const enough = myTurn(30);
+    await atTurn(page, played('artus', players, SEED, enough));
     await page.keyboard.press('ArrowLeft');
     await keys();
     await page.goto(server.address);
-    await open(page, playOn(fresh('artus', players, SEED), SEED));
+    await open(page, played('artus', players, SEED));
     await lookBack(page);
     await keys();
     await page.keyboard.press('ArrowLeft');
@@ -157,10 +137,9 @@ await test('keys do what the buttons do: while one looks back they change nothin
 
 await test('a review that was stopped keeps what it found and goes on there', () =>
   at({ size: PHONE }, async (page) => {
-    const match = playOn(fresh('camelot_court', seats('pbb'), SEED), SEED);
+    const match = played('camelot_court', 'pbb', SEED);
     const free = await holdJudges(page);
-    await open(page, match);
-    await ready(page);
+    await atTurn(page, match);
     await lookBack(page);
     await page.click('.review button:text("Stop")');
     const { done, of } = await heard(page, ({ type, thinking }) => type === 'judged' && !thinking);
@@ -197,9 +176,8 @@ await test('a review that was stopped keeps what it found and goes on there', ()
 
 await test('the curve goes to a step by keyboard and by touch, and fits a phone', () =>
   at({ size: PHONE }, async (page) => {
-    const match = playOn(fresh('artus', seats('pb'), SEED), SEED);
-    await open(page, match);
-    await ready(page);
+    const match = played('artus', 'pb', SEED);
+    await atTurn(page, match);
     await lookBack(page);
     await finished(page);
     const now = async () => Number(await page.getAttribute('.curve', 'aria-valuenow'));
@@ -234,9 +212,8 @@ await test('the curve goes to a step by keyboard and by touch, and fits a phone'
 
 await test('a match that is played on hides hidden hands from the player who plays on', () =>
   at({ size: PHONE }, async (page) => {
-    const match = playOn(fresh('four_courts', seats('pb'), SEED), SEED);
-    await open(page, match);
-    await ready(page);
+    const match = played('four_courts', 'pb', SEED);
+    await atTurn(page, match);
     await lookBack(page);
     // A decision of the other seat, at which the player who takes it must not know the cards of seat 0.
     const plies = [...Array(match.ply).keys()].filter(
@@ -276,9 +253,8 @@ await test('a match that is played on hides hidden hands from the player who pla
 
 await test('a match that is played on draws chance anew, and the old one stays', () =>
   at({ size: DESKTOP }, async (page) => {
-    const match = playOn(fresh('camelot_court', seats('bb'), SEED), SEED);
-    await open(page, match);
-    await ready(page);
+    const match = played('camelot_court', 'bb', SEED);
+    await atTurn(page, match);
     const worker = page.workers()[0];
     const drawnBefore = await worker.evaluate(() => self.fromSystem.length);
     const rolls = [...Array(match.ply).keys()].filter((ply) => match.stateAt(ply).actor < 0);
@@ -316,11 +292,7 @@ await test('a bot whose match was left thinks no longer', () =>
     );
     await open(
       page,
-      playOn(
-        fresh('artus', players, SEED),
-        SEED,
-        ({ state, ply }) => ply > 20 && state.actor === 1,
-      ),
+      played('artus', players, SEED, ({ state, ply }) => ply > 20 && state.actor === 1),
     );
     await heard(page, ({ type }) => type === 'thinking');
     const thinker = page.workers().find((worker) => /thinker-/.test(worker.url()));
@@ -355,7 +327,7 @@ async function damageReviews() {
 await test('damaged judgements are made anew', () =>
   at({ size: DESKTOP }, async (page) => {
     const free = await holdJudges(page);
-    await open(page, playOn(fresh('artus', seats('pb'), SEED), SEED));
+    await open(page, played('artus', 'pb', SEED));
     await lookBack(page);
     await heard(page, ({ judgements }) => judgements?.length);
     await page.click('.review button:text("Stop")');
@@ -384,8 +356,4 @@ await test('times in a file are checked', () =>
     if (!isDeepStrictEqual(found, [100, null, 60_000])) throw new Error(String(found));
   }));
 
-await test('the console is empty', () => none(said));
-
-await browser.close();
-server.close();
-finish();
+await end();

@@ -1,16 +1,12 @@
 // The rules on a page of 320 px, of every game: questions that unfold, the search, and the keyboard.
 
 import { look } from './axe.mjs';
-import { browse, serve, visitor } from './browser.mjs';
+import { stage, visitor } from './browser.mjs';
 import { games } from './matches.mjs';
-import { finish, none, test } from './tap.mjs';
+import { none, test } from './tap.mjs';
 
 const NARROWEST = { width: 320, height: 640 };
-const server = await serve();
-const browser = await browse();
-const said = [];
-const at = visitor(browser, server, said);
-
+const { server, browser, at, end } = await stage();
 const openRules = async (page, game) => {
   await page.goto(new URL(`#/rules/${game}`, server.address).href);
   await page.waitForSelector('.questions summary');
@@ -92,7 +88,4 @@ await test('a dialog that cannot be loaded says so', () =>
     await page.waitForSelector('dialog:has-text("could not be loaded")');
   }));
 
-await test('nothing was said on the console', () => none(said));
-await browser.close();
-server.close();
-finish();
+await end();

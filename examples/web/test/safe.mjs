@@ -1,9 +1,9 @@
 // Taps: what costs something or cannot be undone is asked for; forced moves and payments play themselves.
 
-import { browse, keptText, serve, until, visitor, DESKTOP, PHONE } from './browser.mjs';
+import { keptText, stage, until, DESKTOP, PHONE } from './browser.mjs';
 import { games, logres, playOn, seats } from './matches.mjs';
-import { atRest, numbers, open, plyOf, ready } from './table.mjs';
-import { finish, none, say, test } from './tap.mjs';
+import { atRest, atTurn, numbers, open, plyOf, ready } from './table.mjs';
+import { none, say, test } from './tap.mjs';
 
 const SEED = Number(process.argv[2] ?? 11);
 const PLAYERS = seats('pbb');
@@ -16,13 +16,8 @@ const VARIANTS = {
   ],
   camelot_court: [{ target: 20, turn_limit: 30 }],
 };
-const server = await serve(SEED);
-const browser = await browse();
-const said = [];
+const { server, at, end } = await stage(SEED);
 let moves = 0; // that touches alone played
-say(`seed ${SEED}`);
-
-const at = visitor(browser, server, said);
 
 const fresh = (game, config, seed) =>
   new logres.Match(game, { ...config, players: 3, seed, host: { players: PLAYERS } });
@@ -100,11 +95,10 @@ for (const game of games) {
         let [touches, played] = [0, 0];
         for (let i = 0; i < 5; i++) {
           await page.goto(server.address);
-          await open(
+          await atTurn(
             page,
             matchWhere(game, config, (_state, { ply }) => ply > 25 * i),
           );
-          await ready(page);
           let since = 0; // the last move
           for (let n = 0; n < 40; n++) {
             const ply = await plyOf(page);
@@ -154,8 +148,7 @@ await test('the penalty of Artus stands on its card, and the scene and the list 
     const move = penalty(match.state);
     const [after] = match.state.apply(move, { events: true });
     const cost = `−${mine(match.state) - mine(after)}`;
-    await open(page, match);
-    await ready(page);
+    await atTurn(page, match);
     const card = `.hand [data-thing="card:${move.card}"]`;
     const shown = await page.getAttribute(card, 'data-cost');
     if (shown !== cost) throw new Error(`the card says ${shown}, not ${cost}`);
@@ -255,8 +248,7 @@ await test('on phones the line of what was played for one is whole', async () =>
 
 await test('a setting lets the page ask for the only legal move', () =>
   at({ size: DESKTOP, settings: ASKS }, async (page) => {
-    await open(page, matchWhere('four_courts', {}, onlyOne));
-    await ready(page);
+    await atTurn(page, matchWhere('four_courts', {}, onlyOne));
     await page.waitForSelector('.prompt .confirm');
   }));
 
@@ -267,8 +259,7 @@ await test('an adventure is paid by one tap', () =>
       { variant: 'basic', turn_limit: 80 },
       (state) => state.phase === 'pay' && state.legalMoves().length > 1,
     );
-    await open(page, match);
-    await ready(page);
+    await atTurn(page, match);
     await page.click('.prompt-doing .first:has-text("Pay")');
     await page.waitForFunction(() => !/pay/i.test(document.querySelector('.prompt').textContent));
     const paid = await page.evaluate(() => sent.filter(({ type }) => type === 'play').length);
@@ -296,8 +287,7 @@ function needsOne(state) {
 await test('knights that every payment needs are marked as chosen, as many as are counted', () =>
   at({ size: DESKTOP, settings: ASKS }, async (page) => {
     const match = matchWhere('arthur_card_game', { variant: 'basic', turn_limit: 80 }, needsOne);
-    await open(page, match);
-    await ready(page);
+    await atTurn(page, match);
     await page.click(`[data-thing="foe:${needsOne(match.state)}"]`);
     const counted = Number.parseInt(await page.textContent('.kc-owed b'), 10);
     const marked = await page.evaluate(() =>
@@ -307,8 +297,4 @@ await test('knights that every payment needs are marked as chosen, as many as ar
     if (!counted || knights !== counted) throw new Error(`${counted} counted, marked: ${marked}`);
   }));
 
-await test('the console is empty', () => none(said));
-
-await browser.close();
-server.close();
-finish();
+await end();

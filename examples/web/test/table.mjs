@@ -32,6 +32,12 @@ export async function ready(page) {
   return found.jsonValue();
 }
 
+/** Opens a match as a file, and waits for the person's turn as `ready` does. */
+export async function atTurn(page, match) {
+  await open(page, match);
+  return ready(page);
+}
+
 /** Waits until an element is drawn alike for some frames, and returns its text: a new height moves others a frame later. */
 export const atRest = (page, selector = 'body') =>
   page.evaluate(

@@ -1,13 +1,12 @@
 // The page tells what happens: bots' moves, dice, points and ends, in words and in time.
 
-import { browse, serve, visitor, DESKTOP, PHONE } from './browser.mjs';
-import { fresh, games, logres, playOn, seats } from './matches.mjs';
-import { open, ready, touch } from './table.mjs';
+import { stage, DESKTOP, PHONE } from './browser.mjs';
+import { games, logres, myTurn, playOn, played, seats } from './matches.mjs';
+import { atTurn, open, ready, touch } from './table.mjs';
 import { close, sourceIn } from './source.mjs';
-import { finish, none, say, test } from './tap.mjs';
+import { none, say, test } from './tap.mjs';
 
 const SEED = 6;
-say(`seed ${SEED}`);
 
 const english = await sourceIn('en');
 const source = (path) => english(`src/${path}`);
@@ -304,11 +303,7 @@ await close();
 
 // ---- at the page
 
-const server = await serve(SEED);
-const browser = await browse();
-const said = [];
-
-const at = visitor(browser, server, said);
+const { server, at, end } = await stage(SEED);
 
 /** Collects every sentence of the live region, however short it stays. Runs in the page. */
 function listen() {
@@ -329,7 +324,7 @@ for (const game of games) {
   await test(`${game}: the live region tells every line of the log, and the prompt those of moves`, () =>
     at({ size: DESKTOP }, async (page) => {
       const started = ({ state, ply }) => ply > 20 && state.actor >= 0;
-      const match = playOn(fresh(game, seats('bbb'), SEED), SEED, started);
+      const match = played(game, 'bbb', SEED, started);
       await page.evaluate(listen);
       await open(page, match);
       await page.waitForSelector('dialog .result');
@@ -359,9 +354,8 @@ for (const game of games) {
 
 await test('on a phone the log opens at its newest line', () =>
   at({ size: PHONE }, async (page) => {
-    const far = ({ state, ply }) => ply > 70 && state.actor === 0;
-    await open(page, playOn(fresh('artus', seats('pb'), SEED), SEED, far));
-    await ready(page);
+    const far = myTurn(70);
+    await atTurn(page, played('artus', 'pb', SEED, far));
     const last = await page.textContent('.recent-line .recent-text');
     await page.click('.log-button');
     const line = page.locator('dialog .log .now button');
@@ -377,16 +371,13 @@ await test('on a phone the log opens at its newest line', () =>
 
 await test('on a phone the slider runs with the table in sight', () =>
   at({ size: PHONE }, async (page) => {
-    const far = ({ state, ply }) => ply > 70 && state.actor === 0;
-    await open(page, playOn(fresh('artus', seats('pb'), SEED), SEED, far));
-    await ready(page);
+    const far = myTurn(70);
+    await atTurn(page, played('artus', 'pb', SEED, far));
     const board = () => page.locator('.board').boundingBox();
     const before = await board();
     await page.click('[aria-label="Look back one step"]');
     await page.locator('.recent .controls input').fill('40');
-    await page.waitForFunction(() =>
-      /step 40 of/.test(document.querySelector('.prompt-line').textContent),
-    );
+    await page.waitForSelector('.prompt-line:has-text("step 40 of")');
     if (await page.$('dialog')) throw new Error('a dialog lies over the table');
     const after = await board();
     if (before.height !== after.height || before.y !== after.y) throw new Error('the board moved');
@@ -408,8 +399,7 @@ await test('a log of 20,000 plies is not drawn whole, and all of it can be reach
         match.play(scores ? moves.find((other) => other.toJSON().type === 'end') : move);
       }
     }
-    await open(page, match);
-    await ready(page);
+    await atTurn(page, match);
     const count = () => page.locator('.side .log li').count();
     if ((await count()) > 300) throw new Error(`${await count()} lines are drawn`);
     const first = () => page.locator('.side .log [data-ply]').first().getAttribute('data-ply');
@@ -426,9 +416,8 @@ await test('a log of 20,000 plies is not drawn whole, and all of it can be reach
 
 await test('L goes to the log in sight and opens no second one', () =>
   at({ size: DESKTOP }, async (page) => {
-    const far = ({ state, ply }) => ply > 30 && state.actor === 0;
-    await open(page, playOn(fresh('artus', seats('pb'), SEED), SEED, far));
-    await ready(page);
+    const far = myTurn(30);
+    await atTurn(page, played('artus', 'pb', SEED, far));
     await page.keyboard.press('l');
     await page.waitForFunction(() => document.activeElement.closest('.side .log'));
     if (await page.$('dialog')) throw new Error('a dialog opened');
@@ -436,14 +425,9 @@ await test('L goes to the log in sight and opens no second one', () =>
 
 await test('artus: the table says which turn it is, and of how many', () =>
   at({ size: PHONE }, async (page) => {
-    const match = playOn(
-      fresh('artus', seats('pb'), SEED),
-      SEED,
-      ({ state, ply }) => ply > 30 && state.actor === 0,
-    );
+    const match = played('artus', 'pb', SEED, myTurn(30));
     const end = playOn(logres.Match.fromJSON(match.stringify()), SEED).state;
-    await open(page, match);
-    await ready(page);
+    await atTurn(page, match);
     const caption = await page.textContent('.artus-middle .caption');
     const [now, all] = [match.state, end].map((state) => state.table().fields.turn);
     if (caption !== `Turn ${now} of ${all}`) throw new Error(`${caption}, but ${now} of ${all}`);
@@ -453,8 +437,8 @@ await test('artus: the table says which turn it is, and of how many', () =>
 async function keepsHeight(page, height) {
   for (const game of games) {
     await page.goto(server.address);
-    const far = ({ state, ply }) => ply > 20 && state.actor === 0;
-    await open(page, playOn(fresh(game, seats('pbb'), SEED), SEED, far));
+    const far = myTurn(20);
+    await open(page, played(game, 'pbb', SEED, far));
     let random = 0;
     const heights = new Set();
     for (let touches = 0; touches < 12; touches++) {
@@ -508,8 +492,4 @@ await test('a file that is no match is refused in words', () =>
     if (/byte|JSON/.test(problem)) throw new Error(problem);
   }));
 
-await test('the console is empty', () => none(said));
-
-await browser.close();
-server.close();
-finish();
+await end();

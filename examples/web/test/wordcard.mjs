@@ -1,24 +1,20 @@
 // Hover, focus and a long press show what a thing is, inside the page, and do nothing else.
 
-import { browse, serve, visit, DESKTOP } from './browser.mjs';
-import { fresh, games, playOn, seats } from './matches.mjs';
-import { atRest, open, ready } from './table.mjs';
-import { finish, none, say, test } from './tap.mjs';
+import { stage, visit, DESKTOP } from './browser.mjs';
+import { games, played } from './matches.mjs';
+import { atRest, atTurn } from './table.mjs';
+import { none, test } from './tap.mjs';
 
 const SEED = 4;
 const NARROW = { width: 320, height: 700 };
-const server = await serve(SEED);
-const browser = await browse();
-const said = [];
-say(`seed ${SEED}`);
+const { server, browser, said, end } = await stage(SEED);
 
 /** Runs with a match in its middle, where the person is to move. */
 async function at(game, size, work) {
   const page = await visit(browser, server, { size });
-  const far = Math.floor(playOn(fresh(game, seats('pbb'), SEED), SEED).ply / 2);
+  const far = Math.floor(played(game, 'pbb', SEED).ply / 2);
   const mine = ({ ply, state }) => ply >= far && state.actor === 0;
-  await open(page, playOn(fresh(game, seats('pbb'), SEED), SEED, mine));
-  await ready(page);
+  await atTurn(page, played(game, 'pbb', SEED, mine));
   await atRest(page);
   await work(page);
   said.push(...page.said);
@@ -94,7 +90,4 @@ await test('a long press shows the words and chooses nothing; a tap chooses', ()
     await gone(page);
   }));
 
-await test('the console is empty', () => none(said));
-await browser.close();
-server.close();
-finish();
+await end();

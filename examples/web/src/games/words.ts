@@ -1,20 +1,17 @@
 // Words that all games share.
 
 import { language } from '../language/which';
-import { signed } from './numbers';
+import { signed, upper } from './numbers';
 import * as de from './words_de';
 import * as en from './words_en';
 
-export { many, minus, signed } from './numbers';
+export { lower, many, minus, signed, upper } from './numbers';
 
 const words: typeof en = language === 'de' ? de : en;
 export const { change, list, numeral, phases, points, turnOf, turnsPlayed, whose, you } = words;
 
 /** "king_metal" → "King metal": the default name. */
 export const plain = (name: string): string => upper(name.replace(/[_-]/g, ' '));
-
-export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-export const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** With the apostrophes of a book. */
 export const curled = (text: string): string => text.replaceAll("'", '’');

@@ -1,6 +1,6 @@
 // Words that all games share, in German.
 
-import { minus, signed } from './numbers';
+import { listed, minus, signed } from './numbers';
 
 export const you: string = 'du';
 
@@ -33,10 +33,7 @@ export const turnOf = (turn: number, total = 0): string =>
 export const turnsPlayed = (limit: unknown): string =>
   limit === 1 ? 'der einzige Zug ist gespielt' : `alle ${String(limit)} Züge sind gespielt`;
 
-export function list(words: readonly string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} und ${words.at(-1)}`;
-}
+export const list = (words: readonly string[]): string => listed(words, 'und');
 
 export const phases = {
   deal: { name: 'Austeilen', text: 'Der Zufall teilt die ersten Karten aus.' },

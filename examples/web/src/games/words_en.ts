@@ -1,6 +1,6 @@
 // Words that all games share, in English.
 
-import { minus, signed } from './numbers';
+import { listed, minus, signed } from './numbers';
 
 /** What the viewer is called in a sentence. */
 export const you: string = 'you';
@@ -29,10 +29,7 @@ export const turnsPlayed = (limit: unknown): string =>
   limit === 1 ? 'the only turn is played' : `all ${String(limit)} turns are played`;
 
 /** "a, b and c" */
-export function list(words: readonly string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
+export const list = (words: readonly string[]): string => listed(words, 'and');
 
 /** Phases that every game may have. */
 export const phases = {

@@ -77,14 +77,13 @@ export function CardFace({ face, width }: { face: Face; width: number }): JSX.El
   );
 }
 
+interface CardBackProps {
+  readonly width: number;
+  readonly children?: ComponentChildren;
+}
+
 /** The back of a card; `children` say its kind, around the origin. */
-export function CardBack({
-  width,
-  children,
-}: {
-  width: number;
-  children?: ComponentChildren;
-}): JSX.Element {
+export function CardBack({ width, children }: CardBackProps): JSX.Element {
   return (
     <svg class="card" width={width} height={width * 1.4} viewBox="0 0 100 140" aria-hidden="true">
       <rect class="cast" x="4.500" y="5" width="96" height="136" rx="9" />

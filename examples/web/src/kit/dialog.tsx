@@ -5,18 +5,15 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { text } from '../language';
 import { addLayer } from './layers';
 
-export function Dialog({
-  title,
-  close,
-  children,
-  side = false,
-}: {
-  title: string;
-  close: () => void;
-  children: ComponentChildren;
+interface DialogProps {
+  readonly title: string;
+  readonly close: () => void;
+  readonly children: ComponentChildren;
   /** A drawer at the side instead of a sheet in the middle. */
-  side?: boolean;
-}): JSX.Element {
+  readonly side?: boolean;
+}
+
+export function Dialog({ title, close, children, side = false }: DialogProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget | null>(null);
   const last = useRef(close);

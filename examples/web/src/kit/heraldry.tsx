@@ -7,19 +7,16 @@ export type Metal = 'gold' | 'silver' | 'bronze';
 const CROWN = 'M-11 9V-6L-5.500 1L0-10L5.500 1L11-6V9Z';
 const CORONET = 'M-10 8V-3L-5 2L0-5L5 2L10-3V8Z';
 
-/** A crown is a king, a coronet a prince. The letter on its band names the metal. */
-export function Crown({
-  metal,
-  king = true,
-  letter = '',
-  scale = 1,
-}: {
-  metal: Metal;
-  king?: boolean;
-  letter?: string;
+interface CrownProps {
+  readonly metal: Metal;
+  readonly king?: boolean;
+  readonly letter?: string;
   /** How many pixels a unit of the drawing has: the letter can always be read. */
-  scale?: number;
-}): JSX.Element {
+  readonly scale?: number;
+}
+
+/** A crown is a king, a coronet a prince. The letter on its band names the metal. */
+export function Crown({ metal, king = true, letter = '', scale = 1 }: CrownProps): JSX.Element {
   return (
     <g class={`metal ${metal}`}>
       <path class="metal-shape" d={king ? CROWN : CORONET} />

@@ -4,16 +4,14 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { text } from '../language';
 
+interface LinkFieldProps {
+  readonly text: string;
+  readonly title?: string;
+  readonly children?: ComponentChildren;
+}
+
 /** `title` names what is shared; `children` are more buttons. */
-export function LinkField({
-  text: link,
-  title,
-  children,
-}: {
-  text: string;
-  title?: string;
-  children?: ComponentChildren;
-}): JSX.Element {
+export function LinkField({ text: link, title, children }: LinkFieldProps): JSX.Element {
   const field = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<'copied' | 'selected' | null>(null);
   useEffect(() => {

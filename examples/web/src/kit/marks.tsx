@@ -67,16 +67,14 @@ const SHIELDS: readonly { outline: string; pattern: string }[] = [
   },
 ];
 
+interface ShieldProps {
+  readonly seat: number;
+  readonly size?: number;
+  readonly letter?: boolean;
+}
+
 /** A player's shield in an SVG, around the origin, `size` high. */
-export function Shield({
-  seat,
-  size = 28,
-  letter = true,
-}: {
-  seat: number;
-  size?: number;
-  letter?: boolean;
-}): JSX.Element {
+export function Shield({ seat, size = 28, letter = true }: ShieldProps): JSX.Element {
   const { outline, pattern } = SHIELDS[lookOf(seat)] ?? SHIELDS[1]!;
   return (
     <g class={`shield p${seat}`} transform={`scale(${size / 28})`}>

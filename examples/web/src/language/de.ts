@@ -1,15 +1,12 @@
-// The page in German. The page waits for this file while it starts, so the file imports
-// nothing that the page has, too: each would wait for the other.
+// The page in German. The page waits for this file while it starts: see numbers.ts for what it may import.
 
+import { listed, many as count, after as because, upper } from '../games/numbers';
 import { covers } from './covers_de';
 import { online } from './online_de';
 import type { Text, Who } from './en';
 
-const count = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`;
-const list = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} und ${words.at(-1)}`;
-const after = (reason: string): string =>
-  reason ? `: ${reason.charAt(0).toUpperCase()}${reason.slice(1)}` : '';
+const list = (words: readonly string[]): string => listed(words, 'und');
+const after = (reason: string): string => because(upper(reason));
 
 /** „dir“, „Balin“: who gets or loses something. */
 const to = (who: Who): string => who ?? 'dir';

@@ -1,16 +1,13 @@
-// The page in English. The page waits for this file while it starts, so the file imports
-// nothing that the page has, too: each would wait for the other.
+// The page in English. The page waits for this file while it starts: see numbers.ts for what it may import.
 
+import { after, listed, many as count } from '../games/numbers';
 import { covers } from './covers_en';
 import { online } from './online_en';
 
 /** Who does something: a name; null is the person at the page. */
 export type Who = string | null;
 
-const count = (n: number, one: string, more = `${one}s`): string => `${n} ${n === 1 ? one : more}`;
-const list = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-const after = (reason: string): string => (reason ? `: ${reason}` : '');
+const list = (words: readonly string[]): string => listed(words, 'and');
 
 /** Places after the first, as the score of a move names them. */
 const PLACES = ['the lead', 'second place', 'third place', 'fourth place'];

@@ -1,13 +1,10 @@
 // What the page says of matches online and of friends, in German.
 
+import { after, listed, minus, upper } from '../games/numbers';
 import type { Ended } from '../wire/protocol';
 import type { online as english } from './online_en';
 
-const minus = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
-const list = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} und ${words.at(-1)}`;
-const upper = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-const after = (words: string): string => (words ? `: ${words}` : '');
+const list = (words: readonly string[]): string => listed(words, 'und');
 
 const PHRASES: (typeof english)['phrases'] = [
   'Schöne Partie',

@@ -1,16 +1,13 @@
 // What the page says of matches online and of friends, in English.
 
+import { after, listed, minus, upper } from '../games/numbers';
 import type { End, Score } from '../online/results';
 import type { Ended } from '../wire/protocol';
 
 /** Who does something: a name; null is the person at the page. */
 type Who = string | null;
 
-const minus = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
-const list = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-const upper = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-const after = (words: string): string => (words ? `: ${words}` : '');
+const list = (words: readonly string[]): string => listed(words, 'and');
 
 /** What people can say. The wire has the index, so the order stays; the server knows how many there are. */
 type Six<T> = readonly [T, T, T, T, T, T];

@@ -16,13 +16,12 @@ interface Props {
   readonly lesson: Lesson;
 }
 
-export function LessonPanel({
-  session,
-  table,
-}: {
-  session: Session;
-  table: AtTable;
-}): JSX.Element | null {
+interface LessonPanelProps {
+  readonly session: Session;
+  readonly table: AtTable;
+}
+
+export function LessonPanel({ session, table }: LessonPanelProps): JSX.Element | null {
   const { lesson } = gameOf(table.opened.catalogue);
   if (!lesson || !table.lesson || table.review) return null;
   const props = { session, table, lesson };

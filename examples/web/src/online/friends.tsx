@@ -68,16 +68,14 @@ export function Scores({ table }: { table: AtTable }): JSX.Element | null {
   return <p class="scores">{all.map((score) => `${words.score(score)}.`).join(' ')}</p>;
 }
 
+interface PhrasesProps {
+  readonly session: Session;
+  readonly over: boolean;
+  readonly said?: () => void;
+}
+
 /** What a person who sits at an online table can say to the others. */
-export function Phrases({
-  session,
-  over,
-  said,
-}: {
-  session: Session;
-  over: boolean;
-  said?: () => void;
-}): JSX.Element {
+export function Phrases({ session, over, said }: PhrasesProps): JSX.Element {
   const say = (phrase: number) => {
     session.tables.open?.wish({ type: 'say', phrase });
     said?.();

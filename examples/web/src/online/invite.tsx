@@ -27,13 +27,12 @@ export function linksOf({ online }: AtTable): ReturnType<typeof keptTable> | nul
   return kept?.made ? kept : null;
 }
 
-export function InviteDialog({
-  table,
-  close,
-}: {
-  table: AtTable;
-  close: () => void;
-}): JSX.Element | null {
+interface InviteDialogProps {
+  readonly table: AtTable;
+  readonly close: () => void;
+}
+
+export function InviteDialog({ table, close }: InviteDialogProps): JSX.Element | null {
   const { online, opened } = table;
   const kept = linksOf(table);
   if (!online || !kept?.made) return null;
@@ -78,16 +77,14 @@ export function InviteDialog({
   );
 }
 
+interface LinkRowProps {
+  readonly text: string;
+  readonly title: string;
+  readonly children: JSX.Element | (JSX.Element | string)[];
+}
+
 /** The link of a friend, also as a QR code. */
-export function LinkRow({
-  text: link,
-  title,
-  children,
-}: {
-  text: string;
-  title: string;
-  children: JSX.Element | (JSX.Element | string)[];
-}): JSX.Element {
+export function LinkRow({ text: link, title, children }: LinkRowProps): JSX.Element {
   const [qr, showQr] = useState(false);
   return (
     <div class="link-row">

@@ -132,17 +132,14 @@ function waitingRematch({ over, gone, link, rematch, declined }: KeptTable): str
   return keptTable({ ...link, id: rematch }) ? null : rematch;
 }
 
-function Row({
-  session,
-  match,
-  title,
-  changed,
-}: {
-  session: Session;
-  match: KeptTable;
-  title: string;
-  changed: () => void;
-}): JSX.Element {
+interface RowProps {
+  readonly session: Session;
+  readonly match: KeptTable;
+  readonly title: string;
+  readonly changed: () => void;
+}
+
+function Row({ session, match, title, changed }: RowProps): JSX.Element {
   const { link, names, you, moved, over, gone } = match;
   const open = () => {
     const rematch = waitingRematch(match);

@@ -186,7 +186,7 @@ function Eyes({ session, table }: Props): JSX.Element | null {
 const isSent = ({ turn, choice, follows, moving }: AtTable): boolean =>
   Boolean(turn?.legal) && !choice && follows && !moving;
 
-const isMissing = (seat: Seat): boolean => seat.kind === 'person' && !seat.here;
+export const isMissing = (seat: Seat): boolean => seat.kind === 'person' && !seat.here;
 const giveOf = (seat: number) => ({ type: 'give', seat, level: STAND_IN }) as const;
 
 /** Below a player's name. */
@@ -337,15 +337,13 @@ export function PeopleDialog({
   );
 }
 
-function Switch({
-  label,
-  on,
-  turn,
-}: {
-  label: string;
-  on: boolean;
-  turn: (on: boolean) => void;
-}): JSX.Element {
+interface SwitchProps {
+  readonly label: string;
+  readonly on: boolean;
+  readonly turn: (on: boolean) => void;
+}
+
+function Switch({ label, on, turn }: SwitchProps): JSX.Element {
   return (
     <label class="switch">
       <input

@@ -18,13 +18,12 @@ import { watch, type Watched } from './watched';
 
 const words = text.online.side;
 
-export function Side({
-  session,
-  tables,
-}: {
-  session: Session;
-  tables: readonly Link[];
-}): JSX.Element {
+interface SideProps {
+  readonly session: Session;
+  readonly tables: readonly Link[];
+}
+
+export function Side({ session, tables }: SideProps): JSX.Element {
   const [all, setAll] = useState<readonly Watched[]>([]);
   const [shares, share] = useState(false);
   const key = tables.map(({ id, token }) => `${id}.${token}`).join('/');

@@ -51,17 +51,14 @@ export const playerAt = ({ who, name }: OnlineSeat, seat: number): Player => {
     : { kind: 'bot', name: called, level: who };
 };
 
-export function OnlineRow({
-  number,
-  seats,
-  levels,
-  change,
-}: {
-  number: number;
-  seats: readonly OnlineSeat[];
-  levels: readonly string[];
-  change: (seats: readonly OnlineSeat[]) => void;
-}): JSX.Element {
+interface OnlineRowProps {
+  readonly number: number;
+  readonly seats: readonly OnlineSeat[];
+  readonly levels: readonly string[];
+  readonly change: (seats: readonly OnlineSeat[]) => void;
+}
+
+export function OnlineRow({ number, seats, levels, change }: OnlineRowProps): JSX.Element {
   const { who, name } = seats[number]!;
   const set = (seat: OnlineSeat) => change(seats.map((one, i) => (i === number ? seat : one)));
   const choose = (next: string) => {
@@ -191,17 +188,14 @@ export function MoreTerms({ terms, change }: TermsProps): JSX.Element {
   );
 }
 
-function Chosen({
-  label,
-  of,
-  value,
-  change,
-}: {
-  label: string;
-  of: readonly string[];
-  value: number;
-  change: (value: number) => void;
-}): JSX.Element {
+interface ChosenProps {
+  readonly label: string;
+  readonly of: readonly string[];
+  readonly value: number;
+  readonly change: (value: number) => void;
+}
+
+function Chosen({ label, of, value, change }: ChosenProps): JSX.Element {
   return (
     <label class="option">
       <span>{label}</span>

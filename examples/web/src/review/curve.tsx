@@ -97,21 +97,16 @@ function plyByKey(key: string, shown: number, end: number, turns: readonly Turn[
 
 type Scale = (value: number) => number;
 
-function Lines({
-  curves,
-  turns,
-  x,
-  y,
-  width,
-  height,
-}: {
-  curves: readonly (readonly Point[])[];
-  turns: readonly Turn[];
-  x: Scale;
-  y: Scale;
-  width: number;
-  height: number;
-}): JSX.Element {
+interface LinesProps {
+  readonly curves: readonly (readonly Point[])[];
+  readonly turns: readonly Turn[];
+  readonly x: Scale;
+  readonly y: Scale;
+  readonly width: number;
+  readonly height: number;
+}
+
+function Lines({ curves, turns, x, y, width, height }: LinesProps): JSX.Element {
   const ends = curves.map((curve) => y(curve.at(-1)?.value ?? 50));
   const marks = apart(ends, height - BOTTOM + 4);
   return (

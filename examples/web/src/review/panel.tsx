@@ -101,19 +101,15 @@ export function ReviewPanel({ session, table, review, playOn }: Props): JSX.Elem
   );
 }
 
-function StepButton({
-  label,
-  sign,
-  to,
-  end,
-  goto,
-}: {
-  label: string;
-  sign: string;
-  to: number;
-  end: number;
-  goto: (ply: number) => void;
-}): JSX.Element {
+interface StepButtonProps {
+  readonly label: string;
+  readonly sign: string;
+  readonly to: number;
+  readonly end: number;
+  readonly goto: (ply: number) => void;
+}
+
+function StepButton({ label, sign, to, end, goto }: StepButtonProps): JSX.Element {
   return (
     <button
       type="button"
@@ -184,15 +180,13 @@ function Eyes({ session, table }: { session: Session; table: AtTable }): JSX.Ele
 
 // ---- the decision that is shown ----------------------------------------------------------------
 
-function Decision({
-  session,
-  table,
-  review,
-}: {
-  session: Session;
-  table: AtTable;
-  review: Review;
-}): JSX.Element {
+interface DecisionProps {
+  readonly session: Session;
+  readonly table: AtTable;
+  readonly review: Review;
+}
+
+function Decision({ session, table, review }: DecisionProps): JSX.Element {
   const { shown, known } = table;
   const told = known?.plies[shown];
   if (!told || !known) return <p>{overText(table)}</p>;
@@ -259,16 +253,14 @@ function luckText(table: AtTable, { seat, luck, luckError }: Judgement): string 
   return text.review.luck(whoAt(table, seat), percent(luck));
 }
 
+interface InsteadProps {
+  readonly table: AtTable;
+  readonly review: Review;
+  readonly ply: number;
+}
+
 /** What the bot would have played, and the moves that it expected then. */
-function Instead({
-  table,
-  review,
-  ply,
-}: {
-  table: AtTable;
-  review: Review;
-  ply: number;
-}): JSX.Element | null {
+function Instead({ table, review, ply }: InsteadProps): JSX.Element | null {
   const found = review.instead.get(ply);
   const { known, game } = table;
   if (!found || !known) return null;
@@ -322,17 +314,14 @@ function Instead({
 
 // ---- turning points ----------------------------------------------------------------------------
 
-function Turns({
-  table,
-  review,
-  turns,
-  goto,
-}: {
-  table: AtTable;
-  review: Review;
-  turns: readonly Turn[];
-  goto: (ply: number) => void;
-}): JSX.Element {
+interface TurnsProps {
+  readonly table: AtTable;
+  readonly review: Review;
+  readonly turns: readonly Turn[];
+  readonly goto: (ply: number) => void;
+}
+
+function Turns({ table, review, turns, goto }: TurnsProps): JSX.Element {
   const over = review.of > 0 && review.done >= review.of;
   return (
     <section class="turning" aria-label={text.review.turns}>
@@ -362,16 +351,14 @@ function Turns({
 
 // ---- the numbers -------------------------------------------------------------------------------
 
+interface NumbersProps {
+  readonly table: AtTable;
+  readonly all: readonly Judgement[];
+  readonly goto: (ply: number) => void;
+}
+
 /** All judgements as a table, for those who cannot see the curve. */
-function Numbers({
-  table,
-  all,
-  goto,
-}: {
-  table: AtTable;
-  all: readonly Judgement[];
-  goto: (ply: number) => void;
-}): JSX.Element {
+function Numbers({ table, all, goto }: NumbersProps): JSX.Element {
   const [open, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -8,17 +8,14 @@ import { SeatRow } from '../screens/setup';
 import type { AtTable, Session } from '../table/session';
 import type { Player } from '../wire/protocol';
 
-export function PlayOnDialog({
-  session,
-  table,
-  levels,
-  close,
-}: {
-  session: Session;
-  table: AtTable;
-  levels: readonly string[];
-  close: () => void;
-}): JSX.Element {
+interface PlayOnDialogProps {
+  readonly session: Session;
+  readonly table: AtTable;
+  readonly levels: readonly string[];
+  readonly close: () => void;
+}
+
+export function PlayOnDialog({ session, table, levels, close }: PlayOnDialogProps): JSX.Element {
   const [players, setPlayers] = useState<readonly Player[]>(table.opened.players);
   const { shown } = table;
   return (

@@ -5,18 +5,15 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Section } from 'virtual:rules/*';
 import type { Search } from './search';
 
-export function Numbered({
-  legend,
-  sections,
-  search,
-  wanted,
-}: {
-  legend?: string;
-  sections: readonly Section[];
-  search: Search | null;
+interface NumberedProps {
+  readonly legend?: string;
+  readonly sections: readonly Section[];
+  readonly search: Search | null;
   /** The rule to go to. */
-  wanted?: string | undefined;
-}): JSX.Element {
+  readonly wanted?: string | undefined;
+}
+
+export function Numbered({ legend, sections, search, wanted }: NumberedProps): JSX.Element {
   const found = useRef<HTMLLIElement>(null);
   useEffect(() => {
     found.current?.focus({ preventScroll: true });

@@ -5,17 +5,15 @@ import type { Question } from 'virtual:rules/*';
 import { text } from '../language';
 import type { Search } from './search';
 
-export function Questions({
-  questions,
-  search,
-  show,
-}: {
-  questions: readonly Question[];
+interface QuestionsProps {
+  readonly questions: readonly Question[];
   /** Unfolds the questions and marks its words. */
-  search: Search | null;
+  readonly search: Search | null;
   /** Shows a rule. */
-  show: (rule: string) => void;
-}): JSX.Element | null {
+  readonly show: (rule: string) => void;
+}
+
+export function Questions({ questions, search, show }: QuestionsProps): JSX.Element | null {
   if (!questions.length) return null;
   const marked = (html: string) => ({ __html: search?.mark(html) ?? html });
   return (

@@ -6,15 +6,13 @@ import { entryOf, type Told, type Topic } from '../games/glossary';
 import { text } from '../language';
 import type { Catalogue } from '../wire/json';
 
-export function Words({
-  game,
-  catalogue,
-  told,
-}: {
-  game: Game;
-  catalogue: Catalogue;
-  told: Told;
-}): JSX.Element {
+interface WordsProps {
+  readonly game: Game;
+  readonly catalogue: Catalogue;
+  readonly told: Told;
+}
+
+export function Words({ game, catalogue, told }: WordsProps): JSX.Element {
   const { glossary } = game;
   const part = (title: string, topics: readonly Topic[]) => (
     <section key={title}>

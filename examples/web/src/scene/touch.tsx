@@ -91,18 +91,15 @@ export function useTouch(): (
   };
 }
 
+interface CostSignProps {
+  readonly thing: Thing;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
 /** What the touch of a thing of a drawing costs: CSS can write nothing there. `size`: of the letters. */
-export function CostSign({
-  thing,
-  x,
-  y,
-  size,
-}: {
-  thing: Thing;
-  x: number;
-  y: number;
-  size: number;
-}): JSX.Element | null {
+export function CostSign({ thing, x, y, size }: CostSignProps): JSX.Element | null {
   const cost = useContext(TouchContext).costs.get(thing);
   if (!cost) return null;
   const words = costMark(cost);

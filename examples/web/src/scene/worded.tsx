@@ -33,20 +33,16 @@ function namesOf(game: Game, catalogue: Catalogue, told: Told): Names {
   return names;
 }
 
-export function Worded({
-  text,
-  game,
-  catalogue,
-  told,
-  people,
-}: {
-  text: string;
-  game: Game;
-  catalogue: Catalogue;
-  told: Told;
+interface WordedProps {
+  readonly text: string;
+  readonly game: Game;
+  readonly catalogue: Catalogue;
+  readonly told: Told;
   /** The names of the players, who are no pieces: Bors may be both. */
-  people: readonly string[];
-}): JSX.Element {
+  readonly people: readonly string[];
+}
+
+export function Worded({ text, game, catalogue, told, people }: WordedProps): JSX.Element {
   const { pattern, topics } = namesOf(game, catalogue, told);
   if (!pattern) return <>{text}</>;
   return (

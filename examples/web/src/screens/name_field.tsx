@@ -5,15 +5,13 @@ import { useRef } from 'preact/hooks';
 import { text } from '../language';
 import { cleanName, NAME_MAX } from '../wire/players';
 
-export function NameField({
-  label,
-  name,
-  change,
-}: {
-  label: string;
-  name: string;
-  change: (name: string) => void;
-}): JSX.Element {
+interface NameFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly change: (name: string) => void;
+}
+
+export function NameField({ label, name, change }: NameFieldProps): JSX.Element {
   const before = useRef(name);
   return (
     <input

@@ -249,17 +249,14 @@ function TimeField({ time, change }: { time: Time; change: (time: Time) => void 
   );
 }
 
-export function SeatRow({
-  seat,
-  player,
-  levels,
-  change,
-}: {
-  seat: number;
-  player: Player;
-  levels: readonly string[];
-  change: (player: Player) => void;
-}): JSX.Element {
+interface SeatRowProps {
+  readonly seat: number;
+  readonly player: Player;
+  readonly levels: readonly string[];
+  readonly change: (player: Player) => void;
+}
+
+export function SeatRow({ seat, player, levels, change }: SeatRowProps): JSX.Element {
   const { name } = player;
   return (
     <div class="seat-row">
@@ -291,19 +288,15 @@ export function SeatRow({
   );
 }
 
-function OptionField({
-  option,
-  phrases,
-  players,
-  value,
-  change,
-}: {
-  option: Option;
-  phrases: Phrases;
-  players: readonly Player[];
-  value: Json;
-  change: (value: Json) => void;
-}): JSX.Element {
+interface OptionFieldProps {
+  readonly option: Option;
+  readonly phrases: Phrases;
+  readonly players: readonly Player[];
+  readonly value: Json;
+  readonly change: (value: Json) => void;
+}
+
+function OptionField({ option, phrases, players, value, change }: OptionFieldProps): JSX.Element {
   const { name, kind, names } = option;
   const label = phrases.option(name);
   const note = phrases.optionNote(name);
@@ -393,20 +386,16 @@ function NumberField({
 
 const OTHER = 'other';
 
+interface UsualFieldProps {
+  readonly option: Option;
+  readonly phrases: Phrases;
+  readonly usual: readonly number[];
+  readonly value: number;
+  readonly change: (value: Json) => void;
+}
+
 /** A number with usual values; any other can be typed in. */
-function UsualField({
-  option,
-  phrases,
-  usual,
-  value,
-  change,
-}: {
-  option: Option;
-  phrases: Phrases;
-  usual: readonly number[];
-  value: number;
-  change: (value: Json) => void;
-}): JSX.Element {
+function UsualField({ option, phrases, usual, value, change }: UsualFieldProps): JSX.Element {
   const { name } = option;
   const [other, setOther] = useState(!usual.includes(value));
   const choose = (one: number | typeof OTHER) => {

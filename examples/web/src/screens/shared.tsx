@@ -7,13 +7,12 @@ import { LinkField } from '../kit/link';
 import { text } from '../language';
 import type { Page, Session } from '../table/session';
 
-export function SharedDialog({
-  session,
-  page,
-}: {
-  session: Session;
-  page: Page;
-}): JSX.Element | null {
+interface SharedDialogProps {
+  readonly session: Session;
+  readonly page: Page;
+}
+
+export function SharedDialog({ session, page }: SharedDialogProps): JSX.Element | null {
   const { shared } = page;
   if (!shared) return null;
   const { link, over } = shared;

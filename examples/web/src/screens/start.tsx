@@ -159,17 +159,14 @@ function First({ games }: { games: readonly Catalogue[] }): JSX.Element | null {
   );
 }
 
-function GameCard({
-  catalogue,
-  choose,
-  rules,
-  learn,
-}: {
-  catalogue: Catalogue;
-  choose: () => void;
-  rules: () => void;
-  learn: () => void;
-}): JSX.Element {
+interface GameCardProps {
+  readonly catalogue: Catalogue;
+  readonly choose: () => void;
+  readonly rules: () => void;
+  readonly learn: () => void;
+}
+
+function GameCard({ catalogue, choose, rules, learn }: GameCardProps): JSX.Element {
   const { about, suits, first, length, taught } = coverOf(catalogue);
   const { least, most } = catalogue.players;
   return (
@@ -221,15 +218,13 @@ function resultOf({ result, players }: Kept): string {
   );
 }
 
-function Resume({
-  session,
-  kept,
-  games,
-}: {
-  session: Session;
-  kept: readonly Kept[];
-  games: readonly Catalogue[];
-}): JSX.Element | null {
+interface ResumeProps {
+  readonly session: Session;
+  readonly kept: readonly Kept[];
+  readonly games: readonly Catalogue[];
+}
+
+function Resume({ session, kept, games }: ResumeProps): JSX.Element | null {
   const [all, setAll] = useState(false);
   const [asked, ask] = useState<Kept | null>(null);
   const titleOf = (match: Kept) =>

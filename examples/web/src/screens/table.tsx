@@ -62,8 +62,15 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
   useKeys(session, setOver);
   if (handover?.covered) return <Handover session={session} table={table} seat={handover.seat} />;
   const rules = (rule?: string) => setOver({ rule });
+  const how = table.review ? 'reviewing' : table.lesson && !table.lesson.ended ? 'guided' : '';
   return (
-    <div class={`table-screen ${table.review ? 'reviewing' : ''}`}>
+    <div
+      class={`table-screen ${how} ${how === 'guided' || table.hint ? 'naming' : ''}`}
+      onFocusIn={speak}
+      onFocusOut={speak}
+      onPointerOver={speak}
+      onPointerOut={speak}
+    >
       <header class="bar">
         <button
           type="button"
@@ -138,6 +145,12 @@ export function TableScreen({ session, page, table }: Props): JSX.Element {
       )}
     </div>
   );
+}
+
+/** The log, or keys on the board, speak of places: their names are seen. */
+function speak({ currentTarget }: JSX.TargetedEvent<HTMLElement>): void {
+  const by = '.board :focus-visible, .log button:is(:hover, :focus-visible)';
+  currentTarget.toggleAttribute('data-spoken', currentTarget.querySelector(by) !== null);
 }
 
 interface SceneScreen extends Props {
@@ -275,15 +288,13 @@ export function sceneOf(table: AtTable): SceneProps {
   };
 }
 
-function Board({
-  session,
-  table,
-  scene,
-}: {
-  session: Session;
-  table: AtTable;
-  scene: SceneProps;
-}): JSX.Element {
+interface BoardProps {
+  readonly session: Session;
+  readonly table: AtTable;
+  readonly scene: SceneProps;
+}
+
+function Board({ session, table, scene }: BoardProps): JSX.Element {
   const [ref, size] = useSize<HTMLElement>();
   const { Board: GameBoard } = table.game;
   // A scene is rendered again only when its data changes.
@@ -303,17 +314,14 @@ function Board({
   );
 }
 
-function Hand({
-  table,
-  scene,
-  seat,
-  width,
-}: {
-  table: AtTable;
-  scene: SceneProps;
-  seat: number;
-  width: number;
-}): JSX.Element | null {
+interface HandProps {
+  readonly table: AtTable;
+  readonly scene: SceneProps;
+  readonly seat: number;
+  readonly width: number;
+}
+
+function Hand({ table, scene, seat, width }: HandProps): JSX.Element | null {
   const { Hand: GameHand } = table.game;
   return useMemo(
     () => (GameHand && width ? <GameHand {...scene} seat={seat} width={width} /> : null),

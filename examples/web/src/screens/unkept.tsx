@@ -6,13 +6,12 @@ import { text } from '../language';
 import type { Page, Session } from '../table/session';
 import { ago } from './ago';
 
-export function UnkeptDialog({
-  session,
-  page,
-}: {
-  session: Session;
-  page: Page;
-}): JSX.Element | null {
+interface UnkeptDialogProps {
+  readonly session: Session;
+  readonly page: Page;
+}
+
+export function UnkeptDialog({ session, page }: UnkeptDialogProps): JSX.Element | null {
   const { unkept, welcome } = page;
   if (!unkept || unkept.read) return null;
   const { oldest } = unkept;

@@ -7,15 +7,13 @@ import { text } from '../language';
 import { nameOf } from './names';
 import type { AtTable, Session } from './session';
 
-export function Handover({
-  session,
-  table,
-  seat,
-}: {
-  session: Session;
-  table: AtTable;
-  seat: number;
-}): JSX.Element {
+interface HandoverProps {
+  readonly session: Session;
+  readonly table: AtTable;
+  readonly seat: number;
+}
+
+export function Handover({ session, table, seat }: HandoverProps): JSX.Element {
   const name = nameOf(table, seat);
   const here = useRef<HTMLButtonElement>(null);
   useEffect(() => here.current?.focus(), []); // autofocus works only while a page loads

@@ -7,15 +7,13 @@ import { inSentence } from './names';
 import { whyText } from './why';
 import { costly, type AtTable, type Session } from './session';
 
-export function HintNote({
-  session,
-  table,
-  hint,
-}: {
-  session: Session;
-  table: AtTable;
-  hint: readonly Rated[];
-}): JSX.Element {
+interface HintNoteProps {
+  readonly session: Session;
+  readonly table: AtTable;
+  readonly hint: readonly Rated[];
+}
+
+export function HintNote({ session, table, hint }: HintNoteProps): JSX.Element {
   const { game, position, known, shown } = table;
   const scores = known!.scoresAt(shown);
   const tries = hint.reduce((sum, { visits }) => sum + visits, 0) || 1;

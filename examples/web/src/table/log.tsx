@@ -14,16 +14,14 @@ import type { AtTable, Session } from './session';
 const BEFORE = 80;
 const AFTER = 40;
 
-export function Log({
-  session,
-  table,
-  chosen,
-}: {
-  session: Session;
-  table: AtTable;
+interface LogProps {
+  readonly session: Session;
+  readonly table: AtTable;
   /** Called when a line was chosen. */
-  chosen?: () => void;
-}): JSX.Element {
+  readonly chosen?: () => void;
+}
+
+export function Log({ session, table, chosen }: LogProps): JSX.Element {
   const { known, shown, follows } = table;
   const end = follows ? shown : table.ply;
   const [more, setMore] = useState({ before: BEFORE, after: AFTER });
@@ -96,48 +94,50 @@ function walk(event: JSX.TargetedKeyboardEvent<HTMLOListElement>): number | null
   return to;
 }
 
-function Sentence({
-  session,
-  table,
-  line,
-  i,
-  now,
-  stop,
-  chosen,
-}: {
-  session: Session;
-  table: AtTable;
-  line: Line;
-  i: number;
-  now: number;
-  stop: number;
-  chosen: (() => void) | undefined;
-}): JSX.Element {
-  return (
-    <li class={i === now ? 'now' : i > now ? 'later' : ''}>
-      <button
-        type="button"
-        class="plain-button"
-        data-ply={line.ply}
-        tabIndex={i === stop ? 0 : -1}
-        onClick={() => {
-          session.goto(line.ply + 1);
-          chosen?.();
-        }}
-      >
-        {line.seat !== null && <Mark seat={line.seat} size={23} />}
-        <span>
-          {line.seat !== null && <b>{subject(table, line.seat)} </b>}
-          <Worded
-            text={line.text}
-            game={table.game}
-            catalogue={table.opened.catalogue}
-            told={toldOf(table)}
-            people={table.opened.players.map(({ name }) => name)}
-          />
-          {line.times > 1 && ` ×${line.times}`}
-        </span>
-      </button>
-    </li>
+interface SentenceProps {
+  readonly session: Session;
+  readonly table: AtTable;
+  readonly line: Line;
+  readonly i: number;
+  readonly now: number;
+  readonly stop: number;
+  readonly chosen: (() => void) | undefined;
+}
+
+function Sentence({ session, table, line, i, now, stop, chosen }: SentenceProps): JSX.Element {
+  const { game, opened, viewer } = table;
+  const { ply, seat, text: words, times } = line;
+  const when = i === now ? 'now' : i > now ? 'later' : '';
+  const tab = i === stop ? 0 : -1;
+  // What stays the same is not compared again, word by word, with every move.
+  return useMemo(
+    () => (
+      <li class={when}>
+        <button
+          type="button"
+          class="plain-button"
+          data-ply={ply}
+          tabIndex={tab}
+          onClick={() => {
+            session.goto(ply + 1);
+            chosen?.();
+          }}
+        >
+          {seat !== null && <Mark seat={seat} size={23} />}
+          <span>
+            {seat !== null && <b>{subject(table, seat)} </b>}
+            <Worded
+              text={words}
+              game={game}
+              catalogue={opened.catalogue}
+              told={toldOf(table)}
+              people={opened.players.map(({ name }) => name)}
+            />
+            {times > 1 && ` ×${times}`}
+          </span>
+        </button>
+      </li>
+    ),
+    [session, opened, viewer, ply, seat, words, times, when, tab],
   );
 }

@@ -10,15 +10,13 @@ import { costly, type AtTable, type Session } from './session';
 
 const MOST = 120;
 
-export function MovesDialog({
-  session,
-  table,
-  close,
-}: {
-  session: Session;
-  table: AtTable;
-  close: () => void;
-}): JSX.Element {
+interface MovesDialogProps {
+  readonly session: Session;
+  readonly table: AtTable;
+  readonly close: () => void;
+}
+
+export function MovesDialog({ session, table, close }: MovesDialogProps): JSX.Element {
   const [filter, setFilter] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);

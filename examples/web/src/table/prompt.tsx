@@ -203,15 +203,13 @@ function Doing({ session, table, result, over }: Props): JSX.Element | null {
   return <Choosing session={session} table={table} choice={choice} />;
 }
 
-function Choosing({
-  session,
-  table,
-  choice,
-}: {
-  session: Session;
-  table: AtTable;
-  choice: Choice;
-}): JSX.Element {
+interface ChoosingProps {
+  readonly session: Session;
+  readonly table: AtTable;
+  readonly choice: Choice;
+}
+
+function Choosing({ session, table, choice }: ChoosingProps): JSX.Element {
   const { game, position } = table;
   const { costs } = useContext(TouchContext);
   const done = complete(choice);

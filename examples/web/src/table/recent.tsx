@@ -14,15 +14,13 @@ import type { AtTable, Session } from './session';
 
 const LINES = 3;
 
-export function Recent({
-  session,
-  table,
-  showLog,
-}: {
-  session: Session;
-  table: AtTable;
-  showLog: () => void;
-}): JSX.Element {
+interface RecentProps {
+  readonly session: Session;
+  readonly table: AtTable;
+  readonly showLog: () => void;
+}
+
+export function Recent({ session, table, showLog }: RecentProps): JSX.Element {
   const { known, shown, follows } = table;
   const lines = useMemo(() => linesBefore(table, shown, LINES), [known, shown, table.turn?.ended]);
   if (!follows) {

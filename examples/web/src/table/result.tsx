@@ -18,15 +18,13 @@ import type { AtTable, Session } from './session';
 
 const words = text.online.result;
 
-export function ResultDialog({
-  session,
-  table,
-  look,
-}: {
-  session: Session;
-  table: AtTable;
-  look: () => void;
-}): JSX.Element | null {
+interface ResultDialogProps {
+  readonly session: Session;
+  readonly table: AtTable;
+  readonly look: () => void;
+}
+
+export function ResultDialog({ session, table, look }: ResultDialogProps): JSX.Element | null {
   const { turn, opened, game, position } = table;
   const together = opened.catalogue.is_cooperative;
   const result = turn?.result;
@@ -101,16 +99,14 @@ export function ResultDialog({
   );
 }
 
+interface PartsProps {
+  readonly table: AtTable;
+  readonly order: readonly number[];
+  readonly parts: readonly Part[];
+}
+
 /** The parts of the score: a row for each part, a column for each player. */
-function Parts({
-  table,
-  order,
-  parts,
-}: {
-  table: AtTable;
-  order: readonly number[];
-  parts: readonly Part[];
-}): JSX.Element {
+function Parts({ table, order, parts }: PartsProps): JSX.Element {
   return (
     <table class="result result-parts" style={`--places:${order.length}`}>
       <thead>

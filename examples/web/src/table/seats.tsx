@@ -9,7 +9,7 @@ import { text } from '../language';
 import { field } from '../model/position';
 import type { Player } from '../wire/protocol';
 import { SaidBy } from '../online/friends';
-import { SeatNote } from '../online/people';
+import { isMissing, SeatNote } from '../online/people';
 import { nameOf } from './names';
 import { Laurel } from './result';
 import { leadersOf } from './stake';
@@ -32,21 +32,20 @@ export function Seats({ table, scene }: { table: AtTable; scene: SceneProps }): 
 const botText = ({ level, milliseconds }: Extract<Player, { kind: 'bot' }>): string =>
   text.table.bot(text.level(level), milliseconds ? milliseconds / 1000 : null);
 
-function Seat({
-  seat,
-  table,
-  scene,
-}: {
-  seat: number;
-  table: AtTable;
-  scene: SceneProps;
-}): JSX.Element {
+interface SeatProps {
+  readonly seat: number;
+  readonly table: AtTable;
+  readonly scene: SceneProps;
+}
+
+function Seat({ seat, table, scene }: SeatProps): JSX.Element {
   const { game, known, shown, viewer, opened, thinking } = table;
   const { Seat: More, SeatLine } = game;
   const player = opened.players[seat]!;
   const closed = table.turn?.ended && shown === table.ply;
   const acts = !closed && field(scene.position, 'actor') === seat;
   const leads = leadersOf(table).includes(seat);
+  const there = table.online?.seats?.seats[seat];
   const score = known?.scoresAt(shown)[seat] ?? 0;
   // Rendered again only when the table changes, not on every progress message of a bot.
   const beside = useMemo(
@@ -64,7 +63,7 @@ function Seat({
   );
   return (
     <li
-      class={`seat p${seat} ${acts ? 'acts' : ''}`}
+      class={`seat p${seat} ${acts ? 'acts' : ''} ${there && isMissing(there) ? 'missing' : ''}`}
       data-seat={seat}
       aria-current={acts ? 'true' : undefined}
     >

@@ -16,15 +16,13 @@ const PLACES = [0, 1, 2, 3];
 const thingOf = ({ piece, owner }: Standing, viewer: number | null): string =>
   owner === null ? `foe:${piece}` : `foe:${piece}:${owner === viewer ? 'mine' : `of${owner}`}`;
 
-function Prices({
-  foe,
-  plan,
-  props,
-}: {
-  foe: Standing;
-  plan: Plan;
-  props: SceneProps;
-}): JSX.Element {
+interface PricesProps {
+  readonly foe: Standing;
+  readonly plan: Plan;
+  readonly props: SceneProps;
+}
+
+function Prices({ foe, plan, props }: PricesProps): JSX.Element {
   const { value, owner, seal } = foe;
   if (props.config['variant'] !== 'advanced') {
     return (
@@ -106,17 +104,14 @@ const pieces = (events: SceneProps['last'], end: 'from' | 'to', places: readonly
     isPieces(event) && event.piece && places.includes(event[end].place) ? [event.piece] : [],
   );
 
-function Column({
-  colour,
-  foes,
-  plan,
-  props,
-}: {
-  colour: Colour;
-  foes: readonly Standing[];
-  plan: Plan;
-  props: SceneProps;
-}): JSX.Element {
+interface ColumnProps {
+  readonly colour: Colour;
+  readonly foes: readonly Standing[];
+  readonly plan: Plan;
+  readonly props: SceneProps;
+}
+
+function Column({ colour, foes, plan, props }: ColumnProps): JSX.Element {
   const { position, last, preview, viewer } = props;
   const sealed = new Set(pieces(last, 'to', ['sealed']));
   const leaving = pieces(preview, 'from', ['table', 'sealed']);

@@ -12,16 +12,14 @@ import { FoeSign, Seal } from './signs';
 import { COLOURS, foeOf, isFoe, sortedFoes } from './table';
 import { text } from './text';
 
+interface FoeChipProps {
+  readonly id?: number;
+  readonly piece: string;
+  readonly ghost?: boolean;
+}
+
 /** A small card of an adversary. */
-export function FoeChip({
-  id,
-  piece,
-  ghost = false,
-}: {
-  id?: number;
-  piece: string;
-  ghost?: boolean;
-}): JSX.Element {
+export function FoeChip({ id, piece, ghost = false }: FoeChipProps): JSX.Element {
   const { colour, value } = foeOf(piece);
   return (
     <span
@@ -50,15 +48,13 @@ const spent = (events: readonly GameEvent[], seat: number): string[] =>
       : [],
   );
 
-function Other({
-  seat,
-  whole,
-  props,
-}: {
-  seat: number;
-  whole: boolean;
-  props: SceneProps;
-}): JSX.Element {
+interface OtherProps {
+  readonly seat: number;
+  readonly whole: boolean;
+  readonly props: SceneProps;
+}
+
+function Other({ seat, whole, props }: OtherProps): JSX.Element {
   const { position, players, last, preview } = props;
   const held = at(position, 'held', seat);
   const fresh = new Set(gained(last, seat));
@@ -96,15 +92,13 @@ function Other({
 
 const dearest = (a: Token, b: Token): number => foeOf(b.piece!).value - foeOf(a.piece!).value;
 
-function Held({
-  piece,
-  tokens,
-  props,
-}: {
-  piece: string;
-  tokens: readonly Token[];
-  props: SceneProps;
-}): JSX.Element {
+interface HeldProps {
+  readonly piece: string;
+  readonly tokens: readonly Token[];
+  readonly props: SceneProps;
+}
+
+function Held({ piece, tokens, props }: HeldProps): JSX.Element {
   const touch = useTouch();
   const { colour, value } = foeOf(piece);
   const seat = props.viewer!;
@@ -128,15 +122,13 @@ function Held({
   );
 }
 
-function Own({
-  seat,
-  packed,
-  props,
-}: {
-  seat: number;
-  packed: boolean;
-  props: SceneProps;
-}): JSX.Element {
+interface OwnProps {
+  readonly seat: number;
+  readonly packed: boolean;
+  readonly props: SceneProps;
+}
+
+function Own({ seat, packed, props }: OwnProps): JSX.Element {
   const { position, preview, config } = props;
   const held = at(position, 'held', seat);
   const kinds = [...counted(held).keys()];
@@ -179,15 +171,13 @@ function Own({
   );
 }
 
-export function Lanes({
-  plan,
-  props,
-  width,
-}: {
-  plan: Plan;
-  props: SceneProps;
-  width: number;
-}): JSX.Element {
+interface LanesProps {
+  readonly plan: Plan;
+  readonly props: SceneProps;
+  readonly width: number;
+}
+
+export function Lanes({ plan, props, width }: LanesProps): JSX.Element {
   const { position, viewer } = props;
   const own = viewer !== null && plan.own > 0;
   return (

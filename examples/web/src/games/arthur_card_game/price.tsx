@@ -4,13 +4,12 @@ import type { ComponentChildren, JSX } from 'preact';
 import { FoeSign } from './signs';
 import type { Colour, Price as PriceOf } from './table';
 
-function Small({
-  colour,
-  children,
-}: {
-  colour?: Colour;
-  children?: ComponentChildren;
-}): JSX.Element {
+interface SmallProps {
+  readonly colour?: Colour;
+  readonly children?: ComponentChildren;
+}
+
+function Small({ colour, children }: SmallProps): JSX.Element {
   return <span class={`kc-small ${colour ?? 'any'}`}>{children}</span>;
 }
 

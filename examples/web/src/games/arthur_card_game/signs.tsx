@@ -13,15 +13,13 @@ const FOES: Readonly<Record<Colour, Who>> = {
   red: 'dragon',
 };
 
-export function Sign({
-  size,
-  children,
-  more = '',
-}: {
-  size: number;
-  children: ComponentChildren;
-  more?: string;
-}): JSX.Element {
+interface SignProps {
+  readonly size: number;
+  readonly children: ComponentChildren;
+  readonly more?: string;
+}
+
+export function Sign({ size, children, more = '' }: SignProps): JSX.Element {
   return (
     <svg
       class={`kc-sign ${more}`}
@@ -108,14 +106,13 @@ export function Helm({ size = 14 }: { size?: number }): JSX.Element {
   );
 }
 
+interface SealProps {
+  readonly seat?: number | null;
+  readonly size?: number;
+}
+
 /** A seal in wax, of a player or of nobody in particular. */
-export function Seal({
-  seat = null,
-  size = 16,
-}: {
-  seat?: number | null;
-  size?: number;
-}): JSX.Element {
+export function Seal({ seat = null, size = 16 }: SealProps): JSX.Element {
   return (
     <Sign size={size} more={seat === null ? '' : `p${seat}`}>
       <path

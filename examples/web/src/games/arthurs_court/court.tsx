@@ -106,17 +106,14 @@ function Courtiers({ position, next, seat, plan }: Props): JSX.Element {
 
 const PAWN = 26;
 
-function Standing({
-  character,
-  pawn,
-  plan,
-  base,
-}: {
-  character: Character;
-  pawn: Shown;
-  plan: Plan;
-  base: number;
-}): JSX.Element {
+interface StandingProps {
+  readonly character: Character;
+  readonly pawn: Shown;
+  readonly plan: Plan;
+  readonly base: number;
+}
+
+function Standing({ character, pawn, plan, base }: StandingProps): JSX.Element {
   const size = plan.large ? plan.coin * 0.7 : PAWN;
   const style = plan.large
     ? `left:calc(50% + ${plan.coin / 2 + 2}px);bottom:${base}px`

@@ -1,6 +1,6 @@
 // King Arthur’s Court in German.
 
-import { many } from '../numbers';
+import { many, upper } from '../numbers';
 import { dative, list, verb, whose } from '../words_de';
 import type { Text } from './en';
 import type { Type } from './table';
@@ -44,8 +44,6 @@ function company(all: readonly Type[]): string {
 /** "einen Narren", "deinen Narren", "Balins Narren" */
 const courtier = (type: Type, owner: string | null): string =>
   owner === null ? one(type) : `${whose(owner, ending(type))} ${NOUNS[type].object}`;
-
-const upper = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 export const text: Text = {
   lesson,

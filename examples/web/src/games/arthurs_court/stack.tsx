@@ -58,22 +58,17 @@ export function fitOf(stacks: readonly number[], size: number, room: number, fre
   return { size, step, base: Math.max(free, (room - height) / 2) };
 }
 
-export function Coins({
-  type,
-  tokens,
-  thing,
-  label,
-  fit,
-  beside,
-}: {
-  type: Type;
-  tokens: readonly Shown[];
-  thing: string;
-  label: string;
-  fit: Fit;
+interface CoinsProps {
+  readonly type: Type;
+  readonly tokens: readonly Shown[];
+  readonly thing: string;
+  readonly label: string;
+  readonly fit: Fit;
   /** What stands beside the stack. */
-  beside?: JSX.Element | null;
-}): JSX.Element {
+  readonly beside?: JSX.Element | null;
+}
+
+export function Coins({ type, tokens, thing, label, fit, beside }: CoinsProps): JSX.Element {
   const stack = useStack(thing, `${label}: ${tokens.length}`, 'ac-stack');
   const marks = useMarks(thing);
   const { size, step, base } = fit;
@@ -103,23 +98,18 @@ export function Coins({
   );
 }
 
-export function Tiles({
-  value,
-  tokens,
-  thing,
-  label,
-  size,
-  raised = 0,
-}: {
-  value: number;
-  tokens: readonly Shown[];
+interface TilesProps {
+  readonly value: number;
+  readonly tokens: readonly Shown[];
   /** None for tiles that nobody touches. */
-  thing: string | null;
-  label: string;
-  size: number;
+  readonly thing: string | null;
+  readonly label: string;
+  readonly size: number;
   /** How many of them are in the standing bid. */
-  raised?: number;
-}): JSX.Element {
+  readonly raised?: number;
+}
+
+export function Tiles({ value, tokens, thing, label, size, raised = 0 }: TilesProps): JSX.Element {
   const stack = useStack(thing ?? '', `${label}: ${tokens.length}`, 'ac-tiles');
   const marks = useMarks(thing ?? '');
   const n = tokens.length;

@@ -71,15 +71,13 @@ function useTurn(king: number): number {
   return turned.current * STEP;
 }
 
-function Values({
-  plan,
-  king,
-  values,
-}: {
-  plan: Plan;
-  king: number;
-  values: readonly number[];
-}): JSX.Element {
+interface ValuesProps {
+  readonly plan: Plan;
+  readonly king: number;
+  readonly values: readonly number[];
+}
+
+function Values({ plan, king, values }: ValuesProps): JSX.Element {
   const turn = useTurn(king);
   const size = Math.max(12.5, Math.min(21, plan.band * 0.42));
   return (
@@ -130,16 +128,14 @@ function Rings({ tokens, size }: { tokens: readonly Token[]; size: number }): JS
   );
 }
 
+interface RoyalProps {
+  readonly metal: Metal;
+  readonly king: boolean;
+  readonly scale: number;
+}
+
 /** A letter for a metal on a royal's chest, which can always be read. */
-function Royal({
-  metal,
-  king,
-  scale,
-}: {
-  metal: Metal;
-  king: boolean;
-  scale: number;
-}): JSX.Element {
+function Royal({ metal, king, scale }: RoyalProps): JSX.Element {
   return (
     <>
       <g class={`metal ${king ? 'gold' : metal}`}>
@@ -155,16 +151,14 @@ function Royal({
   );
 }
 
+interface SittingProps {
+  readonly tokens: readonly Token[];
+  readonly size: number;
+  readonly king: boolean;
+}
+
 /** Who sits on a chair: a shield for a knight, a golden figure for the King, one of his metal for a prince. */
-function Sitting({
-  tokens,
-  size,
-  king,
-}: {
-  tokens: readonly Token[];
-  size: number;
-  king: boolean;
-}): JSX.Element | null {
+function Sitting({ tokens, size, king }: SittingProps): JSX.Element | null {
   const figure = tokens.find(({ piece }) => piece !== 'ring');
   if (!figure) return null;
   const owner = ownerOf(figure.piece);
@@ -191,17 +185,14 @@ function Sitting({
 const label = (position: Position, seat: number, value: number): string =>
   text.chairLabel(phrases.thing(`chair:${seat}`, position), value);
 
-function Chair({
-  plan,
-  seat,
-  props,
-  marked,
-}: {
-  plan: Plan;
-  seat: number;
-  props: BoardProps;
-  marked: boolean;
-}): JSX.Element {
+interface ChairProps {
+  readonly plan: Plan;
+  readonly seat: number;
+  readonly props: BoardProps;
+  readonly marked: boolean;
+}
+
+function Chair({ plan, seat, props, marked }: ChairProps): JSX.Element {
   const touch = useTouch();
   const { position } = props;
   const { x, y } = point(plan.chairs, seat);

@@ -56,16 +56,14 @@ function Score({ score }: { score: string }): JSX.Element {
   );
 }
 
+interface SignProps {
+  readonly name: string;
+  readonly seat: number;
+  readonly letters?: boolean;
+}
+
 /** The sign of a card, in a box of 24 by 24. */
-export function Sign({
-  name,
-  seat,
-  letters = true,
-}: {
-  name: string;
-  seat: number;
-  letters?: boolean;
-}): JSX.Element {
+export function Sign({ name, seat, letters = true }: SignProps): JSX.Element {
   const card = cardOf(name);
   if (card.kind === 'knight') return <Shield seat={seat} size={24} letter={letters} />;
   if (card.kind === 'king') {

@@ -14,17 +14,14 @@ const GAP = 5;
 /** The hand has room for so many cards and piles, so that it stays as high as it is while it is played from. */
 const FULL = { beginner: { cards: 4, piles: 2 }, advanced: { cards: 6, piles: 3 } } as const;
 
-function Pile({
-  pile,
-  n,
-  seat,
-  width,
-}: {
-  pile: Pile;
-  n: number;
-  seat: number;
-  width: number;
-}): JSX.Element {
+interface PileProps {
+  readonly pile: Pile;
+  readonly n: number;
+  readonly seat: number;
+  readonly width: number;
+}
+
+function Pile({ pile, n, seat, width }: PileProps): JSX.Element {
   const touch = useTouch();
   return (
     <div

@@ -265,16 +265,14 @@ const LEAST_NAME = 11.5;
 /** The least room for names: the longest one, as narrow as can be read. */
 const NAME_ROOM = 64;
 
+interface NameUnderProps {
+  readonly name: string;
+  readonly r: number;
+  readonly room: number;
+}
+
 /** A name is smaller, and then narrower, if it would be wider than its room. */
-function NameUnder({
-  name,
-  r,
-  room,
-}: {
-  name: string;
-  r: number;
-  room: number;
-}): JSX.Element | null {
+function NameUnder({ name, r, room }: NameUnderProps): JSX.Element | null {
   if (room < NAME_ROOM) return null;
   const letters = name.length * LETTER;
   const size = Math.max(LEAST_NAME, Math.min(14, r * 0.34, room / letters));
@@ -291,17 +289,14 @@ function NameUnder({
   );
 }
 
-function Stone({
-  plan,
-  space,
-  props,
-  marked,
-}: {
-  plan: Plan;
-  space: string;
-  props: BoardProps;
-  marked: boolean;
-}): JSX.Element {
+interface StoneProps {
+  readonly plan: Plan;
+  readonly space: string;
+  readonly props: BoardProps;
+  readonly marked: boolean;
+}
+
+function Stone({ plan, space, props, marked }: StoneProps): JSX.Element {
   const touch = useTouch();
   const { position, config } = props;
   const { x, y } = pointOf(plan, space);
@@ -580,18 +575,15 @@ function plateOf(plan: Plan, space: string): Point {
   return { x, y: inFront ? y + plan.r + 26 : y - plan.r - 20 };
 }
 
+interface PlateProps {
+  readonly at: string | Point;
+  readonly plan: Plan;
+  readonly wide: number;
+  readonly children: ComponentChildren;
+}
+
 /** A small plate beside a space or over a point of the hall; touches pass through it. */
-function Plate({
-  at: where,
-  plan,
-  children,
-  wide,
-}: {
-  at: string | Point;
-  plan: Plan;
-  wide: number;
-  children: ComponentChildren;
-}): JSX.Element {
+function Plate({ at: where, plan, children, wide }: PlateProps): JSX.Element {
   const { x, y } = typeof where === 'string' ? plateOf(plan, where) : where;
   const inside = Math.max(wide / 2 + 4, Math.min(plan.width - wide / 2 - 4, x));
   return (
@@ -608,16 +600,14 @@ interface Contest {
   readonly to: string;
 }
 
+interface OddsProps {
+  readonly plan: Plan;
+  readonly props: BoardProps;
+  readonly contest: Contest;
+}
+
 /** The two totals and the chance to win: power and die against power and die, or a die against a power. */
-function Odds({
-  plan,
-  props,
-  contest,
-}: {
-  plan: Plan;
-  props: BoardProps;
-  contest: Contest;
-}): JSX.Element | null {
+function Odds({ plan, props, contest }: OddsProps): JSX.Element | null {
   const { position, config } = props;
   const name = knightAt(position, contest.to);
   if (!name) return null;
@@ -661,16 +651,14 @@ const PowerAndDie = ({ x, power }: { x: number; power: number }): JSX.Element =>
 const PIPS = ['', 'M0 0h0', 'M-4-4h0M4 4h0', 'M-4-4h0M0 0h0M4 4h0', 'M-4-4h0M4-4h0M-4 4h0M4 4h0'];
 PIPS.push(`${PIPS[4]}M0 0h0`, `${PIPS[4]}M-4 0h0M4 0h0`);
 
-function Die({
-  x,
-  value = 5,
-  wins,
-}: {
-  x: number;
-  value?: number;
+interface DieProps {
+  readonly x: number;
+  readonly value?: number;
   /** Whether it won; none before it is rolled. */
-  wins?: boolean;
-}): JSX.Element {
+  readonly wins?: boolean;
+}
+
+function Die({ x, value = 5, wins }: DieProps): JSX.Element {
   const rolled = wins !== undefined;
   return (
     <g class="plate-die" transform={`translate(${x} 0)`}>
@@ -730,14 +718,13 @@ function Preview({ plan, props }: { plan: Plan; props: BoardProps }): JSX.Elemen
   );
 }
 
+interface GainsProps {
+  readonly plan: Plan;
+  readonly events: readonly PointsEvent[];
+}
+
 /** Every player's points, over the middle of the hall. */
-function Gains({
-  plan,
-  events,
-}: {
-  plan: Plan;
-  events: readonly PointsEvent[];
-}): JSX.Element | null {
+function Gains({ plan, events }: GainsProps): JSX.Element | null {
   if (!events.length) return null;
   const step = 66;
   const wide = events.length * step + 6;

@@ -1,6 +1,6 @@
 // Camelot: The Court in German.
 
-import { many } from '../numbers';
+import { many, upper } from '../numbers';
 import { dative, points, turnOf, verb, whose, you } from '../words_de';
 import type { Text, Worth } from './en';
 import type { Follower } from './table';
@@ -23,7 +23,6 @@ const follower = ({ kind, worth }: Follower): string =>
 const chance = (per: number): string => `${per}\u00a0%`;
 const cards = (n: number): string => many(n, 'Karte', 'Karten');
 const way = ({ was, is }: Worth): string => `von ${was} auf ${points(is)}`;
-const upper = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 export const text: Text = {
   lesson,

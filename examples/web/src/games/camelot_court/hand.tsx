@@ -21,19 +21,15 @@ const purpose = (card: string): string => PURPOSE[followerOf(card)?.kind ?? card
 const nameOf = (thing: string, card: string): string =>
   thing.includes('/') ? text.asCard(cardName(card)) : cardName(card);
 
-function Card({
-  thing,
-  card,
-  width,
-  nth,
-  id,
-}: {
-  thing: string;
-  card: string;
-  width: number;
-  nth?: number;
-  id?: number;
-}): JSX.Element {
+interface CardProps {
+  readonly thing: string;
+  readonly card: string;
+  readonly width: number;
+  readonly nth?: number;
+  readonly id?: number;
+}
+
+function Card({ thing, card, width, nth, id }: CardProps): JSX.Element {
   const touch = useTouch();
   const words = `${nameOf(thing, card)}: ${purpose(card)}`;
   return (

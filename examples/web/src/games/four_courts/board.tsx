@@ -60,16 +60,14 @@ function actionOf(position: Position): number {
 /** The least width for the names of all actions. */
 const LEAST_ACTIONS = 140;
 
+interface ActionsProps {
+  readonly position: Position;
+  readonly width: number;
+  readonly large: boolean;
+}
+
 /** The phase of the turn: place, discard, run. */
-function Actions({
-  position,
-  width,
-  large,
-}: {
-  position: Position;
-  width: number;
-  large: boolean;
-}): JSX.Element {
+function Actions({ position, width, large }: ActionsProps): JSX.Element {
   const now = actionOf(position);
   const size = large ? 14 : 11.5;
   // Without room for all there is only the one of now.
@@ -136,18 +134,15 @@ function Deck({ position, width }: { position: Position; width: number }): JSX.E
 
 // ---- the Run -----------------------------------------------------------------------------------
 
+interface TrackProps {
+  readonly board: BoardProps;
+  readonly run: readonly Step[];
+  readonly w: number;
+  readonly h: number;
+}
+
 /** Eleven steps from the ace to the page; each card of the last Run and its player. */
-function Track({
-  board,
-  run,
-  w,
-  h,
-}: {
-  board: BoardProps;
-  run: readonly Step[];
-  w: number;
-  h: number;
-}): JSX.Element {
+function Track({ board, run, w, h }: TrackProps): JSX.Element {
   const ghosts = runCards(board.preview).map(({ piece, from }) => ({
     card: piece,
     seat: from.seat!,

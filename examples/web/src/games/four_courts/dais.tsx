@@ -66,15 +66,13 @@ function Empty({ card, rank }: { card: number; rank: string }): JSX.Element {
   );
 }
 
-function Single({
-  props,
-  place,
-  x,
-}: {
-  props: Props;
-  place: 'knight' | 'page';
-  x: number;
-}): JSX.Element {
+interface SingleProps {
+  readonly props: Props;
+  readonly place: 'knight' | 'page';
+  readonly x: number;
+}
+
+function Single({ props, place, x }: SingleProps): JSX.Element {
   const { board, seat, plan } = props;
   const [token] = lies(board, place, seat);
   const moved = movedBy(board);
@@ -291,20 +289,16 @@ function Row({ props, suit, x, y, w, h }: { props: Props; suit: Suit } & Box): J
 
 // ---- all of it ---------------------------------------------------------------------------------
 
+interface BacksProps {
+  readonly board: BoardProps;
+  readonly seat: number;
+  readonly place: 'hand' | 'discards';
+  readonly y: number;
+  readonly size: number;
+}
+
 /** A card back with the number of cards. */
-function Backs({
-  board,
-  seat,
-  place,
-  y,
-  size,
-}: {
-  board: BoardProps;
-  seat: number;
-  place: 'hand' | 'discards';
-  y: number;
-  size: number;
-}): JSX.Element {
+function Backs({ board, seat, place, y, size }: BacksProps): JSX.Element {
   const n = at(board.position, place, seat).length;
   const words = place === 'hand' ? text.inHand(n) : text.discarded(n);
   const [w, h] = [size * 1.05, size];
@@ -342,15 +336,13 @@ function Backs({
   );
 }
 
-export function Place({
-  board,
-  seat,
-  box,
-}: {
-  board: BoardProps;
-  seat: number;
-  box: Box;
-}): JSX.Element {
+interface PlaceProps {
+  readonly board: BoardProps;
+  readonly seat: number;
+  readonly box: Box;
+}
+
+export function Place({ board, seat, box }: PlaceProps): JSX.Element {
   const touch = useTouch();
   const plan = seatPlan(box);
   const props: Props = { board, seat, box, plan };

@@ -1,6 +1,6 @@
 // Four Courts in German.
 
-import { many } from '../numbers';
+import { many, upper } from '../numbers';
 import { accusative, dative, list, turnOf, verb, whose, you } from '../words_de';
 import type { Suit } from './cards';
 import type { Named, Text } from './en';
@@ -59,7 +59,6 @@ function object(card: Named, article = true): string {
   return `${article ? `${the.split(' ')[1]} ` : ''}${STEMS[card.suit]}-${name}`;
 }
 const some = (card: Named | null): string => (card ? object(card) : 'eine Karte');
-const upper = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const cards = (n: number): string => many(n, 'Karte', 'Karten');
 
 const monarch =

@@ -40,15 +40,13 @@ function thingOf(position: Position, seat: number, piece: string): string {
   return open ? `suit:${suit}` : `card:${piece}`;
 }
 
-function Chip({
-  thing,
-  piece,
-  owner,
-}: {
-  thing: string;
-  piece: string;
-  owner?: number;
-}): JSX.Element {
+interface ChipProps {
+  readonly thing: string;
+  readonly piece: string;
+  readonly owner?: number;
+}
+
+function Chip({ thing, piece, owner }: ChipProps): JSX.Element {
   const touch = useTouch();
   const { suit } = cardOf(piece);
   return (

@@ -3,13 +3,11 @@
 import type { Arg, Catalogue, Field, Place, Value } from '../../wire/json';
 import { nameOf, type Slot, type Thing } from '../../model/narrow';
 import type { Move } from '../../wire/json';
+import { upper } from '../numbers';
 
 /** "king_metal" → "king metal". Hyphens, colons and capitals stay as the game wrote them. */
 export const written = (name: string): string => name.replace(/_/g, ' ');
-export const heading = (name: string): string => {
-  const words = written(name);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+export const heading = (name: string): string => upper(written(name));
 
 export const partsOf = (place: Place | Field): readonly (number | string)[] =>
   typeof place.parts === 'number' ? [...Array(place.parts).keys()] : (place.parts ?? []);

@@ -49,15 +49,13 @@ function Counter({ id, piece, n, onCell }: CounterProps): JSX.Element {
   );
 }
 
-function Pieces({
-  position,
-  spot,
-  onCell = false,
-}: {
-  position: Position;
-  spot: Spot;
-  onCell?: boolean;
-}): JSX.Element {
+interface PiecesProps {
+  readonly position: Position;
+  readonly spot: Spot;
+  readonly onCell?: boolean;
+}
+
+function Pieces({ position, spot, onCell = false }: PiecesProps): JSX.Element {
   const tokens = at(position, spot.place, spot.seat, spot.part);
   const hidden = tokens.filter(({ piece }) => piece === null);
   return (
