@@ -781,6 +781,7 @@ static void hint_found(void *user, logres_move best, const struct rated *rated, 
         cJSON_AddRawToObject(move, "move", move_text(&view, rated[i].move));
         cJSON_AddNumberToObject(move, "visits", rated[i].visits);
         cJSON_AddNumberToObject(move, "value", rated[i].value);
+        cJSON_AddItemToObject(move, "outcome", outcome_told(&view, rated[i].move));
     }
     tell(conn, answer);
 }

@@ -548,6 +548,8 @@ struct outcome {
     int whole;
 };
 void outcome_of(const logres_state *view, logres_move move, struct outcome *outcome);
+/** The same as it is told: its events, and the scores after it; null if they are not certain. */
+cJSON *outcome_told(const logres_state *view, logres_move move);
 /** How far a seat may undo: `to`, or by asking `ask`; else LOGRES_NONE, and `barrier`. `redo`: the
  * ply of a redo. */
 struct undoing {

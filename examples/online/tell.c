@@ -208,6 +208,22 @@ void outcome_of(const logres_state *view, logres_move move, struct outcome *outc
     outcome->count = own;
 }
 
+cJSON *outcome_told(const logres_state *view, logres_move move) {
+    static struct outcome outcome;
+    logres_state after;
+    outcome_of(view, move, &outcome);
+    cJSON *told = cJSON_CreateObject();
+    cJSON_AddRawToObject(told, "events",
+                         events_text(&outcome.after, outcome.events, outcome.count));
+    if (!outcome.whole)
+        cJSON_AddNullToObject(told, "scores");
+    else if (logres_view(&outcome.after, logres_viewer(view), &after))
+        abort();
+    else
+        add_scores(told, &after);
+    return told;
+}
+
 static int32_t score_of(const logres_state *state, int32_t seat) {
     logres_state view;
     logres_result standing;

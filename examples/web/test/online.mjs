@@ -1247,6 +1247,17 @@ for (const locale of ['de-DE', 'ar-EG'])
     await leave(page);
   });
 
+await test('a hint says why, as at this screen', async () => {
+  const ann = await person({ size: DESKTOP });
+  const game = ['artus', 'first_player=1'];
+  const { friends } = await make(ann, game, ['Ann', 'Ben'], { bot: false, hints: true });
+  await sit(ann, friends[0], 'Ann');
+  await whoIsReady([ann]);
+  await ann.keyboard.press('h');
+  await ann.waitForSelector('.hint .why >> text=/^It .+\\.$/');
+  await leave(ann);
+});
+
 await test('a sound and a notification when it is my turn, once for each', async () => {
   const random = numbers(SEED);
   const ann = await person({

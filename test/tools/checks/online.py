@@ -499,7 +499,14 @@ async def test_hints(server):
     ask = {"type": "hint", "seq": mover.turn["seq"], "ply": mover.turn["ply"]}
     assert (await mover.ask(ask, "thinking"))["seat"] == mover.seats["you"]
     hint = await mover.ask({"type": "seen", "ply": 0}, "hint")
-    assert hint["moves"] and all(one["move"] in mover.turn["legal"] for one in hint["moves"]), hint
+    seat_of, before = mover.seats["you"], (mover.plies[-1] if mover.plies else mover.position)["scores"]
+    for one in hint["moves"]:  # a hint says what is certain of a move, as its preview and its gain do
+        number = mover.turn["legal"].index(one["move"])
+        told = await mover.ask({**ask, "type": "preview", "move": one["move"]}, "preview")
+        gain, scores = mover.turn["gains"][number], one["outcome"]["scores"]
+        assert one["outcome"]["events"] == told["events"], (one, told)
+        assert (scores and scores[seat_of] - before[seat_of]) == gain, (one, gain)
+    assert any(one["outcome"]["scores"] for one in hint["moves"]), hint
     assert (await other.ask(ask))["code"] == (await eve.ask(ask))["code"] == "SEAT"
 
 

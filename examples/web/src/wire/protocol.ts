@@ -137,7 +137,7 @@ export interface Refusal {
 
 export interface Rated {
   readonly move: Move;
-  /** What it changes; a server does not say it. */
+  /** What it changes; an older server does not say it. */
   readonly outcome?: Outcome;
   readonly visits: number;
   /** The mover's average result, in per cent of the best. */
