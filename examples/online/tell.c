@@ -513,6 +513,7 @@ void tell_opened(struct conn *conn) {
     cJSON_AddRawToObject(message, "catalogue", game_text(game, state));
     cJSON_AddRawToObject(message, "config", config_text(&config));
     cJSON_AddItemToObject(message, "printed", printed_of(game, &config));
+    add_number(message, "phrases", PHRASES);
     players = cJSON_AddArrayToObject(message, "players");
     for (int32_t number = 0; number < match->players; number++) {
         struct seat seat = match_seat(match, number, is_late(conn));

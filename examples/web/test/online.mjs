@@ -1417,6 +1417,47 @@ await test('what the server refuses, or does not answer, is said where it was as
   await leave(ann);
 });
 
+await test('a page and a server of two builds: neither says what the other does not know', async () => {
+  const ann = await person({ size: DESKTOP });
+  const how = await refuses(ann);
+  how.change = (told) =>
+    ({ opened: { ...told, phrases: 2 }, said: { ...told, phrase: 99 } })[told.type] ?? told;
+  await ann.reload();
+  const game = ['artus', 'first_player=1'];
+  const { friends } = await make(ann, game, ['Ann', 'Ben'], { bot: false });
+  await sit(ann, friends[0], 'Ann');
+  await ann.click('text=People');
+  const phrases = await ann.$$eval('dialog .phrases button', (all) =>
+    all.map(({ textContent }) => textContent),
+  );
+  check(phrases.join() === 'Well played', phrases.join());
+  await ann.click('dialog .phrases button');
+  await until(() => ann.line.last('said'), 'the phrase');
+  const ply = plyAt(ann);
+  await play([ann], numbers(SEED), undefined, () => plyAt(ann) > ply); // it goes on
+  check(!(await ann.locator('.said').count()), 'a phrase without words is shown');
+  await leave(ann);
+});
+
+await test('a rematch that the server has no more is left, and does not wait in the list', async () => {
+  const ann = await person({ size: DESKTOP });
+  const how = await refuses(ann);
+  how.change = (told) => (told.type === 'glanced' ? { ...told, rematch: 'gone' } : told);
+  await ann.reload();
+  const { friends } = await make(ann, ['artus'], ['Ann', 'Ben'], { bot: false });
+  await sit(ann, friends[0], 'Ann');
+  await ann.click('text=People');
+  await ann.click('dialog >> text=Resign');
+  await ann.click('dialog .table-note >> text=Resign >> nth=-1');
+  await until(() => isOver(ann), 'the end');
+  await goTo(ann, '#/');
+  await ann.click('.my-matches >> text=The next match waits for you');
+  await ann.waitForSelector('.problem');
+  await ann.waitForSelector('.my-matches >> text=You resigned');
+  check(!(await ann.locator('text=waits for you').count()), 'it waits');
+  await leave(ann);
+});
+
 await test('a match that cannot be looked back at leads to the start page, which says why', async () => {
   const ann = await person({ size: DESKTOP });
   const how = await refuses(ann);

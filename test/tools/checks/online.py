@@ -132,6 +132,10 @@ async def test_types(server):
     assert known == page, {kind: (known.get(kind), page.get(kind)) for kind in known.keys() | page.keys()
                            if known.get(kind) != page.get(kind)}
     assert NAMED - OWN <= set(known), NAMED - set(known)
+    phrases = re.search(r"\bPHRASES = (\d+)", (ROOT / "examples/online/online.h").read_text())[1]
+    for language in ("en", "de"):
+        text = (ROOT / f"examples/web/src/language/online_{language}.ts").read_text()
+        assert re.search(r"PHRASES: .*? = \[\n(.*?)\n\];", text, re.S)[1].count("\n") + 1 == int(phrases), language
 
 
 def check_message(message):

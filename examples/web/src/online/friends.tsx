@@ -78,17 +78,20 @@ export function Phrases({
   over: boolean;
   said?: () => void;
 }): JSX.Element {
+  const known = session.page.table?.opened.phrases ?? 0; // to the server
   const say = (phrase: number) => {
     session.tables.open?.wish({ type: 'say', phrase });
     said?.();
   };
   return (
     <div class="phrases" role="group" aria-label={words.say.title}>
-      {(over ? AFTER : DURING).map((phrase) => (
-        <button key={phrase} type="button" onClick={() => say(phrase)}>
-          {words.phrases[phrase]}
-        </button>
-      ))}
+      {(over ? AFTER : DURING)
+        .filter((phrase) => phrase < known)
+        .map((phrase) => (
+          <button key={phrase} type="button" onClick={() => say(phrase)}>
+            {words.phrases[phrase]}
+          </button>
+        ))}
     </div>
   );
 }

@@ -187,6 +187,8 @@ export type FromHost =
       readonly lesson?: boolean;
       /** A finished match of others, which came with a link: it is looked back at, from its first ply. */
       readonly shared?: boolean;
+      /** How many set phrases the server knows, if there is one. */
+      readonly phrases?: number;
       /** Whether the host says what previewed moves are worth. */
       readonly weighs?: boolean;
     }
