@@ -441,6 +441,8 @@ void match_write(struct match *match, const char *kind, int32_t seat, const char
                  uint32_t to);
 /** What somebody owes for news that all at the table are told. */
 void match_owe_news(const struct match *match, struct conn *conn);
+/** Counts a phrase of a seat. Returns 0 if that would be more than `burst` at once. */
+int match_may_say(struct match *match, int32_t seat, int burst);
 /** Tells everybody at the table, here and elsewhere, what a seat says. It is kept nowhere. */
 void match_say(struct match *match, int32_t seat, int32_t phrase);
 /** Looks whether the rematch is still there: it is removed if nobody moves in it. Then it is no

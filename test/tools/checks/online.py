@@ -595,7 +595,8 @@ async def test_phrases(server):
     other = await Page(server, ann.id, ann.token).join()  # the pace is that of the seat, not of a page
     other.socket.send({"type": "say", "phrase": 1})
     await hears(other)
-    for page in (ann, other):
+    await ann.close()
+    for page in (await ann.join(), other):
         assert (await page.ask({"type": "say", "phrase": 1}))["code"] == "RATE"
     bob.socket.send({"type": "say", "phrase": 1})
     assert (await hears(bob))["seat"] == 0 and (await hears(bob))["seat"] == 1
@@ -1456,6 +1457,11 @@ async def test_match_closed(_):
             ann.socket.send({"type": "say", "phrase": 3})  # heard at all servers
             for page in (bob, away):
                 assert await hears(page) == {"type": "said", "seat": 0, "phrase": 3}
+            for page in (ann, away):  # at one pace, whoever of both servers is asked
+                page.socket.send({"type": "say", "phrase": 3})
+                await asyncio.gather(hears(bob), hears(away))
+            for page in (ann, away):
+                assert (await page.ask({"type": "say", "phrase": 3}))["code"] == "RATE"
             await close_and_remove(here.store, [ann, bob, eve, away])
 
 
