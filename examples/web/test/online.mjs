@@ -1361,8 +1361,29 @@ await test('the list of matches in the background tells whose turn it has become
   await leave(ann, ben);
 });
 
+await test('a page that is not seen and may not notify asks the server nothing', async () => {
+  const ann = await person({ size: DESKTOP, settings: { notify: 'off' } });
+  const { friends } = await make(ann, ['artus'], ['Ann', 'Ben'], { bot: false });
+  await sit(ann, friends[0], 'Ann');
+  await goTo(ann, '#/');
+  await ann.waitForSelector('.my-matches li');
+  const asks = await ann.evaluate(() => {
+    let asks = 0;
+    window.Notification = { permission: 'granted' };
+    window.WebSocket = new Proxy(WebSocket, { construct: (of, how) => (asks++, new of(...how)) });
+    return [true, false].map((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+      return asks;
+    });
+  });
+  check(asks.join() === '0,1', `asked ${asks}`);
+  await leave(ann);
+});
+
 /**
- * Lets the server refuse the types of messages in `refusing`, and `change` what it tells a page, from the next load on.
+ * Lets the server refuse the types of messages in `refusing`, lose those in `losing`, and `change` what it tells a page,
+ * from the next load on.
  * `asked` has the types of all that the page asked for.
  */
 async function refuses(page) {
