@@ -1358,6 +1358,13 @@ await test('the list of matches in the background tells whose turn it has become
   await ann.waitForFunction(() => window.notified.length);
   const told = await ann.evaluate(() => window.notified);
   check(JSON.stringify(told) === JSON.stringify([['Artus', id]]), JSON.stringify(told));
+  // The score beside the list is as new as the list.
+  await ben.click('text=People');
+  await ben.click('dialog >> text=Resign');
+  await ben.click('dialog .table-note >> text=Resign >> nth=-1');
+  await until(() => isOver(ben), 'the end');
+  await ann.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await ann.waitForSelector('.friends >> text=You lead Ben 1 to 0');
   await leave(ann, ben);
 });
 
@@ -1387,7 +1394,7 @@ await test('a page that is not seen and may not notify asks the server nothing',
  * `asked` has the types of all that the page asked for.
  */
 async function refuses(page) {
-  const how = { refusing: [], asked: [], change: (told) => told };
+  const how = { refusing: [], losing: [], asked: [], change: (told) => told };
   await page.routeWebSocket(/./, (socket) => {
     const server = socket.connectToServer();
     server.onMessage((text) => {
@@ -1398,9 +1405,11 @@ async function refuses(page) {
     socket.onMessage((text) => {
       const { type } = JSON.parse(text);
       how.asked.push(type);
+      if (how.losing.includes(type)) return;
       if (!how.refusing.includes(type)) return server.send(text);
       const why = { code: 'STORE', path: '', text: 'This cannot be kept now.' };
       socket.send(JSON.stringify({ type: 'refused', asked: type, ...why }));
+      how.refused = type;
     });
   });
   return how;
@@ -1514,7 +1523,18 @@ await test('the only move is not played for who only reads the invitation, nor s
   await until(() => plays() >= 2, 'the move is sent again');
   await ann.waitForSelector('.prompt .confirm'); // it is offered again
   check(plays() === 2, `it was sent ${plays()} times`);
-  await leave(ann);
+  // A phrase that is refused while the move is on its way does not send it again.
+  [how.refusing, how.losing] = [['say'], ['play']];
+  await ann.click('.prompt .confirm');
+  await until(() => plays() === 3, 'the move');
+  await ann.click('text=People');
+  await ann.click('dialog .phrases button');
+  await until(() => how.refused === 'say', 'the refusal');
+  const ben = await person({ size: PHONE });
+  await sit(ben, friends[1], 'Ben');
+  await ann.waitForSelector('.seat-name:has-text("Ben") .presence >> text=here');
+  check(plays() === 3, 'it was sent again after a phrase');
+  await leave(ann, ben);
 });
 
 await test('a browser that keeps nothing shows the links of friends, what they are worth, and knows the name', async () => {
