@@ -135,6 +135,14 @@ static void tell_others_here(struct match *match) {
     store_tell(match->server->store, match->id, text);
 }
 
+int match_may_say(struct match *match, int32_t seat, int burst) {
+    int64_t now = steady_ms(), *paid = &match->said[seat];
+    if (*paid > now + (int64_t)(burst - 1) * SAY_MS)
+        return 0;
+    *paid = (*paid > now ? *paid : now) + SAY_MS;
+    return 1;
+}
+
 void match_say(struct match *match, int32_t seat, int32_t phrase) {
     char text[STORE_TOLD_MAX];
     tell_said(match, seat, phrase);
@@ -168,10 +176,12 @@ static void told_here(struct match *match, const char *server, const cJSON *told
 static void told_by(struct match *match, const char *server, const cJSON *told) {
     int32_t phrase = (int32_t)number_in(told, "phrase", 0, PHRASES - 1, LOGRES_NONE);
     int32_t seat = (int32_t)number_in(told, "seat", 0, match->players - 1, LOGRES_NONE);
-    if (phrase >= 0 && seat >= 0)
-        tell_said(match, seat, phrase);
-    else if (!member(told, "phrase"))
+    if (member(told, "phrase")) {
+        if (phrase >= 0 && seat >= 0 && match_may_say(match, seat, SAY_BURST + 1))
+            tell_said(match, seat, phrase); /* 1 more: some come early, others late */
+    } else {
         told_here(match, server, told);
+    }
 }
 
 void matches_told(void *user, const char *id, const char *text) {

@@ -638,14 +638,12 @@ static refusal on_rematch(struct conn *conn, cJSON *message) {
 static refusal on_say(struct conn *conn, cJSON *message) {
     struct match *match = conn->match;
     int32_t phrase = (int32_t)number_in(message, "phrase", 0, PHRASES - 1, LOGRES_NONE);
-    int64_t now = steady_ms(), *paid = &match->said[conn->seat];
     if (phrase < 0)
         return no("FORMAT", "There is no such phrase.");
     if (!match->seats[conn->seat].sat)
         return no("SEAT", "Sit down first.");
-    if (*paid > now + (int64_t)(SAY_BURST - 1) * SAY_MS)
+    if (!match_may_say(match, conn->seat, SAY_BURST))
         return no("RATE", "Wait a moment before you say more.");
-    *paid = (*paid > now ? *paid : now) + SAY_MS;
     match_owe_news(match, conn);
     match_say(match, conn->seat, phrase);
     return good();
@@ -781,6 +779,7 @@ static void hint_found(void *user, logres_move best, const struct rated *rated, 
         cJSON_AddRawToObject(move, "move", move_text(&view, rated[i].move));
         cJSON_AddNumberToObject(move, "visits", rated[i].visits);
         cJSON_AddNumberToObject(move, "value", rated[i].value);
+        cJSON_AddItemToObject(move, "outcome", outcome_told(&view, rated[i].move));
     }
     tell(conn, answer);
 }

@@ -430,6 +430,8 @@ void match_write(struct match *match, const char *kind, int32_t seat, const char
                  uint32_t to);
 /** Charges for news sent to everyone at the table. */
 void match_owe_news(const struct match *match, struct conn *conn);
+/** Counts a phrase of a seat. Returns 0 if that would be more than `burst` at once. */
+int match_may_say(struct match *match, int32_t seat, int burst);
 /** Sends a seat's phrase to everyone at the table, here and at other servers. It is not stored. */
 void match_say(struct match *match, int32_t seat, int32_t phrase);
 /** Checks whether the rematch still exists, because it is removed if no one moves in it. It is
@@ -533,6 +535,8 @@ struct outcome {
     int whole;
 };
 void outcome_of(const logres_state *view, logres_move move, struct outcome *outcome);
+/** Writes an outcome as JSON: its events, and the scores after it; null if they are uncertain. */
+cJSON *outcome_told(const logres_state *view, logres_move move);
 /** Returns how far a seat may undo: `to`, or with consent `ask`; otherwise LOGRES_NONE, and
  * `barrier`. `redo`: the ply of a redo. */
 struct undoing {

@@ -209,6 +209,22 @@ void outcome_of(const logres_state *view, logres_move move, struct outcome *outc
     outcome->count = own;
 }
 
+cJSON *outcome_told(const logres_state *view, logres_move move) {
+    static struct outcome outcome;
+    logres_state after;
+    outcome_of(view, move, &outcome);
+    cJSON *told = cJSON_CreateObject();
+    cJSON_AddRawToObject(told, "events",
+                         events_text(&outcome.after, outcome.events, outcome.count));
+    if (!outcome.whole)
+        cJSON_AddNullToObject(told, "scores");
+    else if (logres_view(&outcome.after, logres_viewer(view), &after))
+        abort();
+    else
+        add_scores(told, &after);
+    return told;
+}
+
 static int32_t score_of(const logres_state *state, int32_t seat) {
     logres_state view;
     logres_result standing;
@@ -499,6 +515,7 @@ void tell_opened(struct conn *conn) {
     cJSON_AddRawToObject(message, "catalogue", game_text(game, state));
     cJSON_AddRawToObject(message, "config", config_text(&config));
     cJSON_AddItemToObject(message, "printed", printed_of(game, &config));
+    add_number(message, "phrases", PHRASES);
     players = cJSON_AddArrayToObject(message, "players");
     for (int32_t number = 0; number < match->players; number++) {
         struct seat seat = match_seat(match, number, is_late(conn));

@@ -671,6 +671,29 @@ await test('people have their initials on their shields, each another letter', (
     if (letters.join('') !== 'BOC') throw new Error(letters.join(' '));
   }));
 
+await test('forced colors show what is chosen and who acts, and replace the page’s own choice of light and dark', () =>
+  at({ size: PHONE, settings: { theme: 'night' }, forcedColors: 'active' }, async (page) => {
+    const theme = () => document.documentElement.dataset.theme;
+    if ((await page.evaluate(theme)) !== 'parchment') throw new Error('it is night');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    if ((await page.evaluate(theme)) !== 'night') throw new Error('it is day');
+    await page.click('[data-game]');
+    await page.waitForSelector('.start-button');
+    const looks = (selector) =>
+      page.$eval(selector, (one) => {
+        const { backgroundColor, outlineStyle } = getComputedStyle(one);
+        return `${backgroundColor} ${outlineStyle}`;
+      });
+    const [chosen, not] = [':checked', ':not(:checked)'].map((is) => `.choices ${is} + span`);
+    if ((await looks(chosen)) === (await looks(not)))
+      throw new Error('what is chosen looks like what is not');
+    await page.goto(server.address);
+    await open(page, fresh('artus', ONE, SEED));
+    await ready(page);
+    if ((await looks('.seat.acts')) === (await looks('.seat:not(.acts)')))
+      throw new Error('who acts looks like who does not');
+  }));
+
 /** Things that glow, or were chosen, but would look like all others. Runs in the page. */
 function plain() {
   const marks = (one) => {

@@ -93,7 +93,21 @@ async function goOn(page, random) {
   await touch(page, confirms ? '.prompt .confirm' : ANY, confirms ? 0 : Math.max(random(), 0.001));
 }
 
-const CLEVER = /something clever/;
+/** What the page says in each language; each game is played in both, the sizes by turns. */
+const LANGUAGES = {
+  en: {
+    locale: 'en-US',
+    aim: /^The aim: /,
+    clever: /something clever/,
+    strayed: /did something else/,
+  },
+  de: {
+    locale: 'de-DE',
+    aim: /^Das Ziel: /,
+    clever: /etwas Schlaues/,
+    strayed: /etwas anderes gemacht/,
+  },
+};
 
 const chosen = games.filter((name) => name.includes(only));
 const SIZES = [
@@ -104,10 +118,14 @@ const SIZES = [
   [1440, 900],
 ].map(([width, height]) => ({ width, height }));
 
-for (const [game, size] of chosen.flatMap((game) => SIZES.map((size) => [game, size]))) {
+const all = chosen.flatMap((game, i) =>
+  SIZES.map((size, j) => [game, size, (i + j) % 2 ? 'de' : 'en']),
+);
+for (const [game, size, language] of all) {
   const { width, height } = size;
-  await test(`${game}: the lesson is played by doing what it says, at ${width} × ${height}`, () =>
-    at({ size, settings: { confirm: 'needed', forced: 'play' } }, async (page) => {
+  const { locale, aim, clever, strayed } = LANGUAGES[language];
+  await test(`${game}: the lesson is played by doing what it says, at ${width} × ${height}, ${language}`, () =>
+    at({ size, locale, settings: { confirm: 'needed', forced: 'play' } }, async (page) => {
       const random = numbers(SEED);
       const wrong = [];
       const steps = new Map();
@@ -126,10 +144,10 @@ for (const [game, size] of chosen.flatMap((game) => SIZES.map((size) => [game, s
         if (now.sizes.some((size, i) => Math.abs(size - sizes[i]) > 1))
           // browsers round
           wrong.push(`step ${now.step} resizes the board or the lesson: ${now.sizes}`);
-        if (!steps.size && !/^The aim: /.test(now.text)) wrong.push(`no aim: ${now.text}`);
+        if (!steps.size && !aim.test(now.text)) wrong.push(`no aim: ${now.text}`);
         if (now.step >= 0 && !now.at.length) wrong.push(`step ${now.step} points at nothing`);
         if (now.step >= 0) steps.set(now.step, now.text);
-        if (/did something else/.test(now.text)) wrong.push(`it was done: ${now.text}`);
+        if (strayed.test(now.text)) wrong.push(`it was done: ${now.text}`);
         if (/undefine|NaN|null|Infinity/.test(now.text)) wrong.push(now.text);
         if (now.next) await touch(page, '.lesson-next');
         else if (now.step < 0) await goOn(page, random);
@@ -140,7 +158,7 @@ for (const [game, size] of chosen.flatMap((game) => SIZES.map((size) => [game, s
         `${game}: ${steps.size} prompts, ${decisions} touches, ${alone} of them without a prompt`,
       );
       if (steps.size < 8) wrong.push(`only ${steps.size} prompts`);
-      if (![...steps.values()].some((text) => CLEVER.test(text))) wrong.push('nothing clever');
+      if (![...steps.values()].some((text) => clever.test(text))) wrong.push('nothing clever');
       if (await page.evaluate(() => wire.some(({ type }) => type === 'refused')))
         wrong.push('a move was refused');
       none(wrong);

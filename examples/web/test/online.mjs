@@ -1247,6 +1247,17 @@ for (const locale of ['de-DE', 'ar-EG'])
     await leave(page);
   });
 
+await test('a hint says why, as at this screen', async () => {
+  const ann = await person({ size: DESKTOP });
+  const game = ['artus', 'first_player=1'];
+  const { friends } = await make(ann, game, ['Ann', 'Ben'], { bot: false, hints: true });
+  await sit(ann, friends[0], 'Ann');
+  await whoIsReady([ann]);
+  await ann.keyboard.press('h');
+  await ann.waitForSelector('.hint .why');
+  await leave(ann);
+});
+
 await test('a sound and a notification when it is my turn, once for each', async () => {
   const random = numbers(SEED);
   const ann = await person({
@@ -1347,15 +1358,43 @@ await test('the list of matches in the background tells whose turn it has become
   await ann.waitForFunction(() => window.notified.length);
   const told = await ann.evaluate(() => window.notified);
   check(JSON.stringify(told) === JSON.stringify([['Artus', id]]), JSON.stringify(told));
+  // The score beside the list is as new as the list.
+  await ben.click('text=People');
+  await ben.click('dialog >> text=Resign');
+  await ben.click('dialog .table-note >> text=Resign >> nth=-1');
+  await until(() => isOver(ben), 'the end');
+  await ann.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await ann.waitForSelector('.friends >> text=You lead Ben 1 to 0');
   await leave(ann, ben);
 });
 
+await test('a page that is not seen and may not notify asks the server nothing', async () => {
+  const ann = await person({ size: DESKTOP, settings: { notify: 'off' } });
+  const { friends } = await make(ann, ['artus'], ['Ann', 'Ben'], { bot: false });
+  await sit(ann, friends[0], 'Ann');
+  await goTo(ann, '#/');
+  await ann.waitForSelector('.my-matches li');
+  const asks = await ann.evaluate(() => {
+    let asks = 0;
+    window.Notification = { permission: 'granted' };
+    window.WebSocket = new Proxy(WebSocket, { construct: (of, how) => (asks++, new of(...how)) });
+    return [true, false].map((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+      return asks;
+    });
+  });
+  check(asks.join() === '0,1', `asked ${asks}`);
+  await leave(ann);
+});
+
 /**
- * Lets the server refuse the types of messages in `refusing`, and `change` what it tells a page, from the next load on.
+ * Lets the server refuse the types of messages in `refusing`, lose those in `losing`, and `change` what it tells a page,
+ * from the next load on.
  * `asked` has the types of all that the page asked for.
  */
 async function refuses(page) {
-  const how = { refusing: [], asked: [], change: (told) => told };
+  const how = { refusing: [], losing: [], asked: [], change: (told) => told };
   await page.routeWebSocket(/./, (socket) => {
     const server = socket.connectToServer();
     server.onMessage((text) => {
@@ -1366,9 +1405,11 @@ async function refuses(page) {
     socket.onMessage((text) => {
       const { type } = JSON.parse(text);
       how.asked.push(type);
+      if (how.losing.includes(type)) return;
       if (!how.refusing.includes(type)) return server.send(text);
       const why = { code: 'STORE', path: '', text: 'This cannot be kept now.' };
       socket.send(JSON.stringify({ type: 'refused', asked: type, ...why }));
+      how.refused = type;
     });
   });
   return how;
@@ -1403,6 +1444,47 @@ await test('what the server refuses, or does not answer, is said where it was as
   await ann.click('dialog .table-note >> text=Resign >> nth=-1');
   await ann.click('text=Play again with the same people');
   await ann.waitForSelector(`.prompt >> ${REFUSED}`);
+  await leave(ann);
+});
+
+await test('a page and a server of two builds: neither says what the other does not know', async () => {
+  const ann = await person({ size: DESKTOP });
+  const how = await refuses(ann);
+  how.change = (told) =>
+    ({ opened: { ...told, phrases: 2 }, said: { ...told, phrase: 99 } })[told.type] ?? told;
+  await ann.reload();
+  const game = ['artus', 'first_player=1'];
+  const { friends } = await make(ann, game, ['Ann', 'Ben'], { bot: false });
+  await sit(ann, friends[0], 'Ann');
+  await ann.click('text=People');
+  const phrases = await ann.$$eval('dialog .phrases button', (all) =>
+    all.map(({ textContent }) => textContent),
+  );
+  check(phrases.join() === 'Well played', phrases.join());
+  await ann.click('dialog .phrases button');
+  await until(() => ann.line.last('said'), 'the phrase');
+  const ply = plyAt(ann);
+  await play([ann], numbers(SEED), undefined, () => plyAt(ann) > ply); // it goes on
+  check(!(await ann.locator('.said').count()), 'a phrase without words is shown');
+  await leave(ann);
+});
+
+await test('a rematch that the server has no more is left, and does not wait in the list', async () => {
+  const ann = await person({ size: DESKTOP });
+  const how = await refuses(ann);
+  how.change = (told) => (told.type === 'glanced' ? { ...told, rematch: 'gone' } : told);
+  await ann.reload();
+  const { friends } = await make(ann, ['artus'], ['Ann', 'Ben'], { bot: false });
+  await sit(ann, friends[0], 'Ann');
+  await ann.click('text=People');
+  await ann.click('dialog >> text=Resign');
+  await ann.click('dialog .table-note >> text=Resign >> nth=-1');
+  await until(() => isOver(ann), 'the end');
+  await goTo(ann, '#/');
+  await ann.click('.my-matches .needs-me');
+  await ann.waitForSelector('.problem');
+  await ann.waitForSelector('.my-matches >> text=You resigned');
+  check(!(await ann.locator('.needs-me').count()), 'it waits');
   await leave(ann);
 });
 
@@ -1441,7 +1523,18 @@ await test('the only move is not played for who only reads the invitation, nor s
   await until(() => plays() >= 2, 'the move is sent again');
   await ann.waitForSelector('.prompt .confirm'); // it is offered again
   check(plays() === 2, `it was sent ${plays()} times`);
-  await leave(ann);
+  // A phrase that is refused while the move is on its way does not send it again.
+  [how.refusing, how.losing] = [['say'], ['play']];
+  await ann.click('.prompt .confirm');
+  await until(() => plays() === 3, 'the move');
+  await ann.click('text=People');
+  await ann.click('dialog .phrases button');
+  await until(() => how.refused === 'say', 'the refusal');
+  const ben = await person({ size: PHONE });
+  await sit(ben, friends[1], 'Ben');
+  await ann.waitForSelector('.seat-name:has-text("Ben") .presence >> text=here');
+  check(plays() === 3, 'it was sent again after a phrase');
+  await leave(ann, ben);
 });
 
 await test('a browser that keeps nothing shows the links of friends, what they are worth, and knows the name', async () => {

@@ -30,9 +30,26 @@ async function lookAt(page, what) {
   return [...(await look(page, what)), ...(wide > 0 ? [`${what}: ${wide} px too wide`] : [])];
 }
 
-for (const game of games) {
-  await test(`${game}: a question unfolds by keyboard, and its rule is a key away`, () =>
-    at({ size: NARROWEST }, async (page) => {
+/** What the page says in each language; each game is read in one, and searched in the other. */
+const LANGUAGES = [
+  {
+    locale: 'en-US',
+    found: /^Found .*\d+ rules?\.$/,
+    word: 'Player',
+    none: 'No rule mentions “grindstone”.',
+  },
+  {
+    locale: 'de-DE',
+    found: /^Gefunden: .*\d+ Regeln?\.$/,
+    word: 'Spieler',
+    none: 'In keiner Regel steht „grindstone“.',
+  },
+];
+
+for (const [i, game] of games.entries()) {
+  const [reads, searches] = [LANGUAGES[i % 2], LANGUAGES[(i + 1) % 2]];
+  await test(`${game}: a question unfolds by keyboard, and its rule is a key away, ${reads.locale}`, () =>
+    at({ size: NARROWEST, locale: reads.locale }, async (page) => {
       await openRules(page, game);
       const isOpen = () => page.$eval('.questions details', ({ open }) => open);
       await tabTo(page, 'summary');
@@ -51,15 +68,15 @@ for (const game of games) {
       none(await lookAt(page, 'all rules'));
     }));
 
-  await test(`${game}: the search says what it finds, by number and by word`, () =>
-    at({ size: NARROWEST }, async (page) => {
+  await test(`${game}: the search says what it finds, by number and by word, ${searches.locale}`, () =>
+    at({ size: NARROWEST, locale: searches.locale }, async (page) => {
       await openRules(page, game);
       const rule = await page.$eval('.question-rules button', ({ textContent }) => textContent);
       await tabTo(page, 'input');
       await page.keyboard.type(rule.toLowerCase());
       await page.waitForSelector(`.rules #${rule} .rule mark`);
-      if (!/^Found .*\d+ rules?\.$/.test(await statusOf(page))) throw new Error('it says nothing');
-      await page.fill('.rules-search', 'Player');
+      if (!searches.found.test(await statusOf(page))) throw new Error('it says nothing');
+      await page.fill('.rules-search', searches.word);
       await page.waitForSelector('.questions details[open] mark');
       const unmarked = await page.$$eval('.rules li, .questions details', (all) =>
         all.filter((one) => !one.querySelector('mark')).map(({ textContent }) => textContent),
@@ -67,7 +84,7 @@ for (const game of games) {
       none(unmarked);
       none(await lookAt(page, 'found'));
       await page.fill('.rules-search', 'grindstone');
-      await page.waitForSelector('text=No rule mentions “grindstone”.');
+      await page.waitForSelector(`text=${searches.none}`);
       if (await page.$('.rules li, .questions')) throw new Error('something is left');
       await page.keyboard.press('Escape');
       await page.waitForSelector('.how');

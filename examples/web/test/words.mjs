@@ -314,12 +314,36 @@ for (const game of games) {
 
 await test('the score of friends has the newest match first, however late a result is heard', async () => {
   const { keepPlayed, scores } = await source('src/online/results.ts');
+  const { BRANCH } = await source('src/wire/protocol.ts');
   const end = { scores: [3, 1], ranks: [1, 2], winners: [0], ended: null };
   const played = { game: 'artus', you: 0, names: ['Ann', 'Ben'], end };
   for (const id of ['2', '3', '1', '2']) keepPlayed({ ...played, id, time: Number(id) });
+  keepPlayed({ ...played, id: `${BRANCH}1`, time: 4 }); // it was played on, and counts for nobody
   const [{ last, won, played: count }, ...more] = scores();
   if (last.id !== '3' || `${won}` !== '3,0' || count !== 3 || more.length)
     throw new Error(JSON.stringify(scores()));
+});
+
+await test('a match that is over is asked about until its rematch is known, and again if that was forgotten', async () => {
+  const { forgetTable, isAsked, keepTable, keptTable } = await source('src/online/kept.ts');
+  const [over, rematch] = ['a', 'b'].map((id) => ({ at: 'table', id, as: 'seat', token: 'x' }));
+  const DAY = 24 * 60 * 60 * 1000;
+  const keep = (link, days, more) => {
+    const known = { game: 'artus', names: ['Ann', 'Ben'], you: 0, actor: null, over: true };
+    keepTable({ link, ...known, ply: days, moved: Date.now() - days * DAY, ...more });
+  };
+  const asked = () => isAsked(keptTable(over), true);
+  const found = [];
+  keep(over, 13);
+  found.push(asked(), isAsked(keptTable(over), false));
+  keep(over, 15); // too old
+  found.push(asked());
+  keep(over, 1, { rematch: 'b' });
+  keep(rematch, 0);
+  found.push(asked());
+  forgetTable(rematch);
+  found.push(asked());
+  if (`${found}` !== 'true,false,false,false,true') throw new Error(`${found}`);
 });
 
 await close();

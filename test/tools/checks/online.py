@@ -132,6 +132,10 @@ async def test_types(server):
     assert known == page, {kind: (known.get(kind), page.get(kind)) for kind in known.keys() | page.keys()
                            if known.get(kind) != page.get(kind)}
     assert NAMED - OWN <= set(known), NAMED - set(known)
+    phrases = re.search(r"\bPHRASES = (\d+)", (ROOT / "examples/online/online.h").read_text())[1]
+    for language in ("en", "de"):
+        text = (ROOT / f"examples/web/src/language/online_{language}.ts").read_text()
+        assert re.search(r"PHRASES: .*? = \[\n(.*?)\n\];", text, re.S)[1].count("\n") + 1 == int(phrases), language
 
 
 def check_message(message):
@@ -499,7 +503,14 @@ async def test_hints(server):
     ask = {"type": "hint", "seq": mover.turn["seq"], "ply": mover.turn["ply"]}
     assert (await mover.ask(ask, "thinking"))["seat"] == mover.seats["you"]
     hint = await mover.ask({"type": "seen", "ply": 0}, "hint")
-    assert hint["moves"] and all(one["move"] in mover.turn["legal"] for one in hint["moves"]), hint
+    seat_of, before = mover.seats["you"], (mover.plies[-1] if mover.plies else mover.position)["scores"]
+    for one in hint["moves"]:  # a hint says what is certain of a move, as its preview and its gain do
+        number = mover.turn["legal"].index(one["move"])
+        told = await mover.ask({**ask, "type": "preview", "move": one["move"]}, "preview")
+        gain, scores = mover.turn["gains"][number], one["outcome"]["scores"]
+        assert one["outcome"]["events"] == told["events"], (one, told)
+        assert (scores and scores[seat_of] - before[seat_of]) == gain, (one, gain)
+    assert any(one["outcome"]["scores"] for one in hint["moves"]), hint
     assert (await other.ask(ask))["code"] == (await eve.ask(ask))["code"] == "SEAT"
 
 
@@ -584,7 +595,8 @@ async def test_phrases(server):
     other = await Page(server, ann.id, ann.token).join()  # the pace is that of the seat, not of a page
     other.socket.send({"type": "say", "phrase": 1})
     await hears(other)
-    for page in (ann, other):
+    await ann.close()
+    for page in (await ann.join(), other):
         assert (await page.ask({"type": "say", "phrase": 1}))["code"] == "RATE"
     bob.socket.send({"type": "say", "phrase": 1})
     assert (await hears(bob))["seat"] == 0 and (await hears(bob))["seat"] == 1
@@ -1445,6 +1457,11 @@ async def test_match_closed(_):
             ann.socket.send({"type": "say", "phrase": 3})  # heard at all servers
             for page in (bob, away):
                 assert await hears(page) == {"type": "said", "seat": 0, "phrase": 3}
+            for page in (ann, away):  # at one pace, whoever of both servers is asked
+                page.socket.send({"type": "say", "phrase": 3})
+                await asyncio.gather(hears(bob), hears(away))
+            for page in (ann, away):
+                assert (await page.ask({"type": "say", "phrase": 3}))["code"] == "RATE"
             await close_and_remove(here.store, [ann, bob, eve, away])
 
 

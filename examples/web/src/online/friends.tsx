@@ -76,17 +76,20 @@ interface PhrasesProps {
 
 /** What a person who sits at an online table can say to the others. */
 export function Phrases({ session, over, said }: PhrasesProps): JSX.Element {
+  const known = session.page.table?.opened.phrases ?? 0; // to the server
   const say = (phrase: number) => {
     session.tables.open?.wish({ type: 'say', phrase });
     said?.();
   };
   return (
     <div class="phrases" role="group" aria-label={words.say.title}>
-      {(over ? AFTER : DURING).map((phrase) => (
-        <button key={phrase} type="button" onClick={() => say(phrase)}>
-          {words.phrases[phrase]}
-        </button>
-      ))}
+      {(over ? AFTER : DURING)
+        .filter((phrase) => phrase < known)
+        .map((phrase) => (
+          <button key={phrase} type="button" onClick={() => say(phrase)}>
+            {words.phrases[phrase]}
+          </button>
+        ))}
     </div>
   );
 }

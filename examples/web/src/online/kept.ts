@@ -35,6 +35,8 @@ export interface KeptTable {
 
 const KEY = 'logres-online';
 const MOST = 60;
+/** For so long after its last move a finished match is asked whether there is a rematch. */
+const RECENT = 14 * 24 * 60 * 60 * 1000;
 
 const isToken = (one: unknown): boolean => one === null || typeof one === 'string';
 const isMade = (made: KeptTable['made']): boolean =>
@@ -94,6 +96,15 @@ function write(tables: readonly KeptTable[]): void {
   const kept = [...tables.filter(isNeeded), ...others].slice(0, MOST);
   store(KEY, JSON.stringify(kept));
 }
+
+/** Whether the server is asked how a match stands; `all`: one that is over, too, where there may be a rematch. */
+export const isAsked = (
+  { over, gone, rematch, declined, moved }: KeptTable,
+  all: boolean,
+): boolean => {
+  const isRecent = moved > Date.now() - RECENT;
+  return !gone && (!over || (all && isRecent && (!rematch || rematch === declined)));
+};
 
 /** Keeps what is known of a match now. */
 export function keepTable(table: KeptTable): void {

@@ -11,15 +11,13 @@ import { Ago } from '../screens/ago';
 import type { Session } from '../table/session';
 import type { Catalogue } from '../wire/json';
 import { glance } from './glance';
-import { forgetTable, keepGlance, keptTable, keptTables, type KeptTable } from './kept';
-import { canNotify, notifyOf } from './notice';
+import { forgetTable, isAsked, keepGlance, keptTable, keptTables, type KeptTable } from './kept';
+import { notifies, notifyOf } from './notice';
 
 const words = text.online.matches;
 const FIRST = 4;
 /** How often the list looks at the matches again. */
 const AGAIN = 30_000;
-/** For so long after its last move a finished match is asked whether there is a rematch. */
-const RECENT = 14 * 24 * 60 * 60 * 1000;
 
 interface Props {
   readonly session: Session;
@@ -36,12 +34,12 @@ export function MyMatches({
   const [all, setAll] = useState(false);
   const [chooses, choose] = useState(false);
   useGlances(
+    session,
     () => {
       setKept(keptTables());
       glanced();
     },
-    (match) =>
-      session.page.settings.notify === 'on' && void notifyOf(titleIn(games, match), match.link.id),
+    (match) => void notifyOf(session.page.settings, titleIn(games, match), match.link.id),
   );
   if (!kept.length) return null;
   const sorted = [...kept].sort((a, b) => Number(needsMe(b)) - Number(needsMe(a)));
@@ -84,17 +82,18 @@ const titleIn = (games: readonly Catalogue[], match: KeptTable): string =>
  * Asks how the matches stand from time to time; whenever the list comes into sight, also those that are over: there may
  * be a rematch. `calls` hears of a match in which it has become the person's turn.
  */
-function useGlances(changed: () => void, calls: (match: KeptTable) => void): void {
+function useGlances(
+  session: Session,
+  changed: () => void,
+  calls: (match: KeptTable) => void,
+): void {
   useEffect(() => {
     let asking: AbortController | null = null;
     const look = (all: boolean) => {
       asking?.abort();
-      if (document.hidden && canNotify() !== 'yes') return;
+      if (document.hidden && !notifies(session.page.settings)) return;
       asking = new AbortController();
-      const since = Date.now() - RECENT;
-      const isAsked = ({ over, gone, rematch, declined, moved }: KeptTable) =>
-        !gone && (!over || (all && moved > since && (!rematch || rematch === declined)));
-      const tables = keptTables().filter(isAsked);
+      const tables = keptTables().filter((one) => isAsked(one, all));
       glance(
         tables.sort((a, b) => Number(a.over) - Number(b.over)).map(({ link }) => link),
         (link, glanced) => {

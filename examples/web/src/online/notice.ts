@@ -59,19 +59,22 @@ export const askToNotify = async (): Promise<boolean> =>
 /** The match in which it is the person's turn, if that was told. */
 let toldFor = '';
 
+/** Whether a person who does not see the page is notified. */
+export const notifies = ({ notify }: Settings): boolean => notify === 'on' && canNotify() === 'yes';
+
 /** Tells a person that it is their turn, once for each turn: by a sound, and out of sight of the page by a notification. */
-export function tellTurn(table: AtTable, { sound, notify }: Settings): void {
+export function tellTurn(table: AtTable, settings: Settings): void {
   const key = isMine(table) ? table.opened.id : '';
   if (key === toldFor) return;
   toldFor = key;
   if (!key) return;
-  if (sound === 'on') play('turn');
-  if (notify === 'on') void notifyOf(table.opened.catalogue.title, key);
+  if (settings.sound === 'on') play('turn');
+  void notifyOf(settings, table.opened.catalogue.title, key);
 }
 
-/** Notifies a person who does not see the page, if the browser may. */
-export async function notifyOf(title: string, id: string): Promise<void> {
-  if (!document.hidden || canNotify() !== 'yes') return;
+/** Notifies a person who does not see the page. */
+export async function notifyOf(settings: Settings, title: string, id: string): Promise<void> {
+  if (!document.hidden || !notifies(settings)) return;
   const options = { body: text.online.notice.yours, tag: id };
   try {
     // Phones show them only through the service worker.

@@ -3,7 +3,7 @@
 
 import type { Result } from '../wire/json';
 import { cleanName } from '../wire/players';
-import type { Ended } from '../wire/protocol';
+import { BRANCH, type Ended } from '../wire/protocol';
 import { keptName, recall, store } from './storage';
 
 /** How a match ended. `ended`: it was closed before its end, and its result is who gave it up. */
@@ -86,8 +86,9 @@ function allPlayed(): readonly Played[] {
 
 const write = (all: readonly Played[]): void => store(KEY, JSON.stringify(all.slice(0, MOST)));
 
-/** Keeps how a match ended, once; who was forgotten stays so. */
+/** Keeps how a match ended, once; who was forgotten stays so. One that was played on counts for nobody. */
 export function keepPlayed(played: Played): void {
+  if (played.id.startsWith(BRANCH)) return;
   const all = allPlayed();
   const before = all.find(({ id }) => id === played.id);
   const { ended } = played.end;

@@ -10,7 +10,6 @@ import {
   type GameEvent,
   type Move,
 } from '../wire/json';
-import { BRANCH } from '../wire/protocol';
 import type { FromHost, Kept, Player, Rated, Refusal, ToHost, Viewer } from '../wire/protocol';
 import { isServer } from '../wire/server';
 import type { Wire } from '../wire/wire';
@@ -443,7 +442,7 @@ export class Session implements Screen {
   /** The score counts what people play here against each other. */
   private keepEnd({ turn, opened: { id, catalogue, players, shared, lesson } }: AtTable): void {
     const end = endOf(turn!);
-    if (!end || shared || lesson || id.startsWith(BRANCH)) return;
+    if (!end || shared || lesson) return;
     const names = players.map(({ kind, name }) => (kind === 'person' ? name : ''));
     keepPlayed({ id, game: catalogue.game, time: Date.now(), you: null, names, end });
   }

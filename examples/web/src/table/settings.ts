@@ -88,11 +88,14 @@ export function writePlayers(players: readonly Player[]): void {
 }
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
+/** Drawings must suit the ground that the system chose. */
+const forced = matchMedia('(forced-colors: active)');
 
 export function showTheme({ theme }: Settings): void {
-  const night = theme === 'night' || (theme === 'auto' && dark.matches);
+  const night = theme === 'auto' || forced.matches ? dark.matches : theme === 'night';
   document.documentElement.dataset['theme'] = night ? 'night' : 'parchment';
 }
 
-export const onSystemTheme = (call: () => void): void => dark.addEventListener('change', call);
+export const onSystemTheme = (call: () => void): void =>
+  [dark, forced].forEach((one) => one.addEventListener('change', call));
 export const lessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

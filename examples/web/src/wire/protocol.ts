@@ -137,7 +137,7 @@ export interface Refusal {
 
 export interface Rated {
   readonly move: Move;
-  /** What it changes; a server does not say it. */
+  /** What it changes; an older server does not say it. */
   readonly outcome?: Outcome;
   readonly visits: number;
   /** The mover's average result, in per cent of the best. */
@@ -187,6 +187,8 @@ export type FromHost =
       readonly lesson?: boolean;
       /** A finished match of others, which came with a link: it is looked back at, from its first ply. */
       readonly shared?: boolean;
+      /** How many set phrases the server knows, if there is one. */
+      readonly phrases?: number;
       /** Whether the host says what previewed moves are worth. */
       readonly weighs?: boolean;
     }
