@@ -78,7 +78,7 @@ for (const [i, game] of games.entries()) {
       if (!searches.found.test(await statusOf(page))) throw new Error('it says nothing');
       await page.fill('.rules-search', searches.word);
       await page.waitForSelector('.questions details[open] mark');
-      const unmarked = await page.$$eval('.rules li, .questions details', (all) =>
+      const unmarked = await page.$$eval('.rules section > ul > li, .questions details', (all) =>
         all.filter((one) => !one.querySelector('mark')).map(({ textContent }) => textContent),
       );
       none(unmarked);

@@ -215,7 +215,7 @@ export const online: typeof english = {
     aboutOnline: 'Jeder Freund bekommt einen Link und spielt am eigenen Handy oder Computer.',
     friend: (number) => (number > 1 ? `Freund ${number}` : 'Freund'),
     me: 'Ich',
-    aFriend: 'Freund oder Freundin',
+    aFriend: 'Ein Freund',
     clock: 'Uhr',
     clocks: [
       'keine',
