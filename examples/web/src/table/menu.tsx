@@ -9,6 +9,14 @@ import { overText } from './lines';
 import type { AtTable, Page, Session } from './session';
 import type { Settings } from './settings';
 
+const SETTINGS = [
+  ['theme', ['auto', 'parchment', 'night']],
+  ['pace', ['calm', 'quick', 'none']],
+  ['confirm', ['always', 'needed', 'never']],
+  ['forced', ['play', 'ask']],
+  ['sound', ['off', 'on']],
+] as const;
+
 interface Props {
   readonly session: Session;
   readonly page: Page;
@@ -69,26 +77,9 @@ export function Menu({ session, page, table, show, close }: Props): JSX.Element 
               ? text.menu.unkept
               : text.menu.saved(over)}
       </p>
-      <Setting
-        values={['auto', 'parchment', 'night']}
-        name="theme"
-        session={session}
-        settings={settings}
-      />
-      <Setting
-        values={['calm', 'quick', 'none']}
-        name="pace"
-        session={session}
-        settings={settings}
-      />
-      <Setting
-        values={['always', 'needed', 'never']}
-        name="confirm"
-        session={session}
-        settings={settings}
-      />
-      <Setting values={['play', 'ask']} name="forced" session={session} settings={settings} />
-      <Setting values={['off', 'on']} name="sound" session={session} settings={settings} />
+      {SETTINGS.map(([name, values]) => (
+        <Setting key={name} name={name} values={values} session={session} settings={settings} />
+      ))}
       <fieldset class="setting">
         <legend>{text.menu.language}</legend>
         <Choices
@@ -112,17 +103,14 @@ export function Menu({ session, page, table, show, close }: Props): JSX.Element 
   );
 }
 
-function Setting<K extends keyof Settings>({
-  values,
-  name,
-  session,
-  settings,
-}: {
-  values: readonly Settings[K][];
-  name: K;
-  session: Session;
-  settings: Settings;
-}): JSX.Element {
+interface SettingProps {
+  readonly name: keyof Settings;
+  readonly values: readonly string[];
+  readonly session: Session;
+  readonly settings: Settings;
+}
+
+function Setting({ name, values, session, settings }: SettingProps): JSX.Element {
   const [label, labels] = text.menu.settings[name]!;
   return (
     <fieldset class="setting">

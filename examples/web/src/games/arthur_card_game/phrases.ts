@@ -5,7 +5,7 @@ import type { Ply } from '../../wire/protocol';
 import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
 import { at, field, number, type Position } from '../../model/position';
 import type { NameOf, Part, Phrases, Sentence, Series } from '../game';
-import { plain, turnsPlayed, valueIn } from '../words';
+import { plain, tabled, turnsPlayed } from '../words';
 import type { Paid, Titled } from './en';
 import {
   ADVENTURES,
@@ -217,10 +217,6 @@ const BUTTONS: Readonly<Record<string, string>> = text.buttons;
 
 // ---- the rest ----------------------------------------------------------------------------------
 
-const GROUPS: Readonly<Record<string, string>> = text.groups;
-const OPTIONS: Readonly<Record<string, string>> = text.options;
-const NOTES: Readonly<Record<string, string>> = text.notes;
-
 function ended(end: Position, config: Config): string {
   const seats = [...Array(end.players).keys()];
   const taken = seats.reduce((sum, seat) => sum + at(end, 'won', seat).length, 0);
@@ -246,25 +242,18 @@ function parts(position: Position): readonly Part[] {
   ];
 }
 
-/** The rules that say what a player does in a phase. */
-const RULES: Readonly<Record<string, string>> = {
-  replenish: 'KC-8',
-  fight: 'KC-9',
-  adventure: 'KC-13',
-  pay: 'KC-13',
-  draw: 'KC-14',
-};
-
 export const phrases: Phrases = {
-  option: (name) => OPTIONS[name] ?? plain(name),
-  value: valueIn(text.values),
-  optionNote: (name) => NOTES[name] ?? '',
-  rule: (phase) => RULES[phase],
+  ...tabled(text, {
+    replenish: 'KC-8',
+    fight: 'KC-9',
+    adventure: 'KC-13',
+    pay: 'KC-13',
+    draw: 'KC-14',
+  }),
   thing,
   called,
   ask,
   move,
-  group: (type) => GROUPS[type] ?? plain(type),
   told,
   why,
   stake,

@@ -128,8 +128,11 @@ export const text: Text = {
   types,
   groupsWithJesters: 'Gruppen mit Narren',
   favor: 'Gunst',
-  firstHolder: 'Wer zuerst die Gunst des Königs hat',
-  note: 'Wer in der ersten Runde die Gunst des Königs hat und damit deren Versteigerungen eröffnet.',
+  options: { first_player: 'Wer zuerst die Gunst des Königs hat' },
+  notes: {
+    first_player:
+      'Wer in der ersten Runde die Gunst des Königs hat und damit deren Versteigerungen eröffnet.',
+  },
   // ---- why
   why: {
     groups: (who, was, is) => `bringt ${whose(who, 'e')} Gruppen mit Narren von ${was} auf ${is}`,

@@ -121,8 +121,10 @@ export const text = {
   types: { jester: 'Jesters', maiden: 'Maidens', guard: 'Guards', knight: 'Knights' },
   groupsWithJesters: 'Groups with jesters',
   favor: 'Favor',
-  firstHolder: 'First holder of the King’s Favor',
-  note: 'Who holds the King’s Favor in the first round, and so opens its auctions.',
+  options: { first_player: 'First holder of the King’s Favor' },
+  notes: {
+    first_player: 'Who holds the King’s Favor in the first round, and so opens its auctions.',
+  },
   // ---- why
   why: {
     groups: (who: string, was: string, is: string) =>

@@ -7,7 +7,7 @@ import { complete, kindOf, nameOf, type Choice, type Thing } from '../../model/n
 import { at, field, number, type Position } from '../../model/position';
 import { letterOf } from '../../kit/marks';
 import type { NameOf, Part, Phrases, Sentence } from '../game';
-import { plain, valueIn } from '../words';
+import { plain, tabled } from '../words';
 import {
   goldIn,
   holderOf,
@@ -230,31 +230,22 @@ function parts(position: Position, result: Readonly<Record<string, unknown>>): r
   ];
 }
 
-const GROUPS: Readonly<Record<string, string>> = text.groups;
-
-/** The rules that say what a player does in a phase. */
-const RULES: Readonly<Record<string, string>> = {
-  choose_courtier: 'AC-5',
-  bid: 'AC-11',
-  choose_character: 'AC-13',
-  merlin: 'AC-16',
-  guinevere_take: 'AC-17',
-  aspirant_take: 'AC-17',
-  guinevere_refill: 'AC-17',
-  arthur_tax: 'AC-18',
-  lancelot: 'AC-19',
-};
-
 export const phrases: Phrases = {
-  option: (name) => (name === 'first_player' ? text.firstHolder : plain(name)),
-  value: valueIn(),
-  optionNote: (name) => (name === 'first_player' ? text.note : ''),
-  rule: (phase) => RULES[phase],
+  ...tabled(text, {
+    choose_courtier: 'AC-5',
+    bid: 'AC-11',
+    choose_character: 'AC-13',
+    merlin: 'AC-16',
+    guinevere_take: 'AC-17',
+    aspirant_take: 'AC-17',
+    guinevere_refill: 'AC-17',
+    arthur_tax: 'AC-18',
+    lancelot: 'AC-19',
+  }),
   thing,
   called,
   ask,
   move,
-  group: (type) => GROUPS[type] ?? plain(type),
   told,
   why,
   stake,

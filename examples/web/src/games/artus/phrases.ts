@@ -6,7 +6,7 @@ import type { Ply } from '../../wire/protocol';
 import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
 import { field, number, type Position } from '../../model/position';
 import type { NameOf, Phrases, Sentence } from '../game';
-import { plain, valueIn, you } from '../words';
+import { plain, tabled, you } from '../words';
 import { cardOf, figureAt, figureOn, ownerOf, PENALTY, wrap, type Pile } from './table';
 import { text } from './text';
 import { stake, why } from './why';
@@ -167,27 +167,16 @@ const sources: Phrases['sources'] = {
 const isPenalty = (made: Move): boolean =>
   card(made).score in PENALTY && !(made['seats'] as unknown[]).length;
 
-const GROUPS: Readonly<Record<string, string>> = text.groups;
-const OPTIONS: Readonly<Record<string, string>> = text.options;
-const NOTES: Readonly<Record<string, string>> = text.notes;
-
-/** The rules that say what a player does in a phase. */
-const RULES: Readonly<Record<string, string>> = {
-  place: 'AR-11',
-  play: 'AR-12',
-  choose_pile: 'AR-13',
-};
-
 export const phrases: Phrases = {
-  option: (name) => OPTIONS[name] ?? plain(name),
-  value: valueIn(text.values),
-  optionNote: (name) => NOTES[name] ?? '',
-  rule: (phase) => RULES[phase],
+  ...tabled(text, {
+    place: 'AR-11',
+    play: 'AR-12',
+    choose_pile: 'AR-13',
+  }),
   thing,
   called,
   ask,
   move,
-  group: (type) => GROUPS[type] ?? plain(type),
   told,
   why,
   stake,

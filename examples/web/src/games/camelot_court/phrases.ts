@@ -6,7 +6,7 @@ import type { Ply } from '../../wire/protocol';
 import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
 import { at, field, number, type Position } from '../../model/position';
 import type { NameOf, Phrases, Sentence } from '../game';
-import { plain, turnsPlayed, valueIn } from '../words';
+import { plain, tabled, turnsPlayed, valueIn } from '../words';
 import { cardName } from './cards';
 import { powerOf, sidesOf, type Side } from './dice';
 import {
@@ -280,30 +280,21 @@ const sources: Phrases['sources'] = {
   of: ({ spot }) => [0, 1, 1, 2][rowOf(String(spot.part))]!,
 };
 
-const OPTIONS: Readonly<Record<string, string>> = text.options;
-const GROUPS: Readonly<Record<string, string>> = text.groups;
-const NOTES: Readonly<Record<string, string>> = text.notes;
 const TARGETS: Readonly<Record<number, string>> = text.targets;
 
-/** The rules that say what a player does in a phase. */
-const RULES: Readonly<Record<string, string>> = {
-  place: 'CC-7',
-  play: 'CC-8',
-  discard: 'CC-9',
-};
-
 export const phrases: Phrases = {
-  option: (name) => OPTIONS[name] ?? plain(name),
+  ...tabled(text, {
+    place: 'CC-7',
+    play: 'CC-8',
+    discard: 'CC-9',
+  }),
   value: (option, value) =>
     option === 'target' ? (TARGETS[Number(value)] ?? String(value)) : valueIn()(option, value),
-  optionNote: (name) => NOTES[name] ?? '',
   usual: (name) => (name === 'target' ? [50, 100, 200] : []),
-  rule: (phase) => RULES[phase],
   thing,
   called: (piece) => (isKnight(piece) ? knightName(piece) : cardName(piece)),
   ask,
   move,
-  group: (type) => GROUPS[type] ?? plain(type),
   told,
   why,
   stake,

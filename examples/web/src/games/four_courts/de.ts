@@ -156,8 +156,8 @@ export const text: Text = {
     majors: 'Trümpfe',
     bonus: 'Bonus',
   },
-  firstPlayer: 'Startspieler',
-  note: 'Wer den ersten Zug hat.',
+  options: { first_player: 'Startspieler' },
+  notes: { first_player: 'Wer den ersten Zug hat.' },
   // ---- why
   why: {
     givesSuit: (who, suit, counts) =>

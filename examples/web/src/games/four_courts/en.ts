@@ -140,8 +140,8 @@ export const text = {
     majors: 'Majors',
     bonus: 'Bonus',
   },
-  firstPlayer: 'First player',
-  note: 'Who takes the first turn.',
+  options: { first_player: 'First player' },
+  notes: { first_player: 'Who takes the first turn.' },
   // ---- why
   why: {
     /** `counts`: whether it is of the player's suits. */

@@ -6,7 +6,7 @@ import { kindOf, nameOf, type Choice, type Thing } from '../../model/narrow';
 import { at, field, number, type Position } from '../../model/position';
 import type { NameOf, Phrases, Sentence } from '../game';
 import { partsOf, type Rows } from '../parts';
-import { plain, upper, valueIn } from '../words';
+import { plain, tabled, upper } from '../words';
 import { called, cardOf, firstOf, named, type Suit } from './cards';
 import type { Named } from './en';
 import { text } from './text';
@@ -231,31 +231,22 @@ const PARTS: Readonly<Record<string, string>> = text.parts;
 const parts: Phrases['parts'] = (_position, result) =>
   partsOf((result['breakdown'] ?? []) as Rows, (key) => PARTS[key] ?? plain(key));
 
-const GROUPS: Readonly<Record<string, string>> = text.groups;
-
 /** A card on the table, for screen readers. */
 export const labelOf = (piece: string): string => upper(called(piece));
 
-/** The rules that say what a player does in a phase. */
-const RULES: Readonly<Record<string, string>> = {
-  trade: 'FC-6',
-  answer: 'FC-6',
-  dais: 'FC-7',
-  discard: 'FC-8',
-  run: 'FC-9',
-  defer: 'FC-12',
-};
-
 export const phrases: Phrases = {
-  option: (name) => (name === 'first_player' ? text.firstPlayer : plain(name)),
-  value: valueIn(),
-  optionNote: (name) => (name === 'first_player' ? text.note : ''),
-  rule: (phase) => RULES[phase],
+  ...tabled(text, {
+    trade: 'FC-6',
+    answer: 'FC-6',
+    dais: 'FC-7',
+    discard: 'FC-8',
+    run: 'FC-9',
+    defer: 'FC-12',
+  }),
   thing,
   called,
   ask,
   move,
-  group: (type) => GROUPS[type] ?? plain(type),
   told,
   why,
   stake,
