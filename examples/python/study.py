@@ -144,13 +144,13 @@ def read_arguments() -> "tuple[argparse.Namespace, argparse.ArgumentParser]":
                         help="random, a level for all seats, or one per seat: hard,easy,random")
     parser.add_argument("--tournament", type=player_list, metavar="WHO",
                         help="play each pair of easy,normal,hard; seats rotate")
-    parser.add_argument("--seats", type=count, metavar="N", help="number of players (all numbers; in a tournament the fewest)")
+    parser.add_argument("--seats", type=count, metavar="N", help="players (all numbers; in a tournament the fewest)")
     parser.add_argument("--games", type=count, metavar="N", help="games per case (3000; with bots 200)")
     parser.add_argument("--seed", type=number, default=1, metavar="N")
     parser.add_argument("--moves", type=count, metavar="N", help="count the moves of every Nth game (50; with bots 1)")
     parser.add_argument("--file", help="file of the results (study-GAME.sqlite)")
     parser.add_argument("--figures", metavar="FILE", help="name.png (.pdf, .svg, ...) writes name-wins.png, ...")
-    parser.add_argument("--workers", type=number, metavar="N", help="processes (one per core); 0: play in this process, without Dask")
+    parser.add_argument("--workers", type=number, metavar="N", help="processes (one per core); 0: only this one, no Dask")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="address of a Dask cluster: tcp://host:8786")
     parser.add_argument("--chunk", type=count, metavar="N", help="games that a worker plays at a time (about one second)")
     return parser.parse_intermixed_args(), parser

@@ -213,17 +213,17 @@ async def test_limits_that_readme_tells(_):
     has = {name: int(value) for name, value in re.findall(r"^    ([A-Z_]+) = (\d+)\b", code, re.M)}
     players = int(re.search(r"LOGRES_PLAYERS_MAX (\d+)", (ROOT / "include/logres/base.h").read_text())[1])
     idle = has["CHANGES_MAX"] - 2 * has["PLIES_MAX"] - 2 * has["TAKES_MAX"] * players
-    for words in (f"| a message | {has['MESSAGE_MAX']:,} bytes, in at most {has['PIECES_MAX']} pieces;",
-                  f"and {has['BURST_S']} seconds' worth at once;", f"more than {has['REFUSALS']} refusals",
-                  f"| bytes besides messages | {has['FLOOD']:,} a second", f"1 for each {has['WORTH']:,} bytes;",
+    for words in (f"| a message | {has['MESSAGE_MAX']:,} bytes, in at most {has['PIECES_MAX']} fragments;",
+                  f"bursts of {has['BURST_S']} seconds' worth;", f"more than {has['REFUSALS']} refusals",
+                  f"| bytes besides messages | {has['FLOOD']:,} per second", f"1 per {has['WORTH']:,} bytes;",
                   f"| unanswered messages | {has['HELD_MAX']} messages of a connection",
                   f"| reading matches | {has['LOADS_MAX']} at a time, {has['ADDRESS_LOADS_MAX']} for one address",
                   f"| a match | {has['PLIES_MAX']:,} plies, {has['CHANGES_MAX']:,} changes, {has['BYTES_MAX']} MB of",
                   f"After {idle:,} changes without progress", f"from a bot {has['TAKES_MAX']} times",
-                  f"{has['SPECTATORS_MAX']} people may look on", f"a seat has {has['SEAT_CONNS_MAX']} pages",
-                  f"says nothing for {has['SILENT_MS'] // 1000} s is closed",
+                  f"At most {has['SPECTATORS_MAX']} people can watch", f"A seat can have {has['SEAT_CONNS_MAX']} pages",
+                  f"sends nothing for {has['SILENT_MS'] // 1000} s is closed",
                   f"each of at most {has['MEANINGS_MAX']} meanings",
-                  f"| phrases | {has['SAY_BURST']} at once from a seat, then one every {has['SAY_MS'] // 1000} seconds",
+                  f"| phrases | {has['SAY_BURST']} at once per seat, then one every {has['SAY_MS'] // 1000} seconds",
                   f"names of at most {has['NAME_MAX_LETTERS']} letters"):
         assert words in told, words
 
