@@ -99,7 +99,7 @@ logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game 
     return LOGRES_OK;
 }
 
-/* The allocator is copied out, because the match that holds it is the last block to go. */
+/* The allocator is copied out, because the match that holds it is freed last. */
 void logres_match_free(logres_match *match) {
     if (!match)
         return;

@@ -87,7 +87,8 @@ typedef struct purse {
     unsigned of_value[NEVER + 1];
 } purse;
 
-/* From the highest value down, so that the running number is how many have at least the value. */
+/* From the highest value down, so that the running count is the number of adversaries with at
+ * least this value. */
 static void fill_purse(purse *p, const uint8_t counts[ADVERSARIES]) {
     uint64_t number = 0, total = 0;
     p->of_value[NEVER] = 0;

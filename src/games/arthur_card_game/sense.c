@@ -329,8 +329,8 @@ static void subtract(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSA
         rest[i] = (uint8_t)(held[i] - paid[i]);
 }
 
-/* Returns whether a payment suffices for an open adventure with more points and what remains does
- * not. */
+/* Returns whether a payment suffices for an open adventure with more points, which the remaining
+ * adversaries could not pay. */
 static bool pays_a_dearer_one(const lgi_state *s, const uint8_t paid[ADVERSARIES], int adventure) {
     const arthur_card_game_body *b = read_body(s);
     uint8_t rest[ADVERSARIES];
