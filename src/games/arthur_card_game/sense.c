@@ -300,8 +300,8 @@ static bool is_beaten(const uint8_t paid[ADVERSARIES], const payments *others) {
 
 /*
  * Paying an adversary is foolish if every completion is dearer than some completion with another
- * adversary. If the list of the others is full, it only lacks proofs, which is safe. If the
- * adversary's own list is full, it is not.
+ * adversary. A full list for the others only lacks proofs, which is safe. A full list for the
+ * adversary itself is not.
  */
 static bool foolish_payment(const lgi_state *s, int adversary) {
     const arthur_card_game_body *b = read_body(s);

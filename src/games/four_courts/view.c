@@ -48,8 +48,8 @@ unsigned lgi_fc_unable_seats(const lgi_state *s) {
     return deputised ? b->unable | 1u << b->current : 0;
 }
 
-/* The unseen cards left to deal: first the run cards of allowed suits, then the rest. Dealing "no
- * allowed card" is then drawing from a suffix. */
+/* The unseen cards left to deal: first the run cards of allowed suits, then the rest. To deal "no
+ * allowed card" then means to draw from a suffix. */
 typedef struct pool {
     int8_t card[CARDS];
     uint32_t allowed, count;
