@@ -55,7 +55,7 @@ static bool are_equal(const lgi_state *s, int card, int other) {
     return a.lo == b.lo && a.hi == b.hi && a.metal == b.metal && a.both == b.both;
 }
 
-/* What lgi_ar_count_equal returns for the printed cards, so that games with these cards need no
+/* The results of lgi_ar_count_equal for the printed cards, so that games with these cards need no
  * comparisons. Only the two ring:any are equal. */
 const uint8_t lgi_ar_usual_copies[SCORE_ALL] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 0};
 
