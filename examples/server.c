@@ -1,8 +1,7 @@
 /*
  * Keeps many matches in one file, so that not even kill -9 loses an acknowledged move. `server
- * --help` describes the requests. A front end in front of the server authenticates the players: it
- * chooses the ids of matches and adds the seat, which it takes from the connection, never from a
- * client's text.
+ * --help` describes the requests. A front end authenticates the players: it chooses the ids of
+ * matches and adds the seat, which it takes from the connection, never from a client's text.
  *
  * Each pass of the loop reads all pending requests, changes the matches in memory, appends their
  * lines to the journal, calls fsync once, and only then answers. Meanwhile the next requests
@@ -80,7 +79,7 @@ struct server {
     FILE *answers;     /* of the current group, into `text` */
     char *text, *line; /* `line`: the last line read from the journal */
     size_t size, room;
-    char request[REQUEST_ROOM]; /* the start of the next one */
+    char request[REQUEST_ROOM]; /* the start of the next request */
     size_t length;
 };
 

@@ -25,7 +25,7 @@ enum {
     UNITS = 48,    /* of the first layer, by default */
     PAST_MAX = 8,  /* earlier networks */
     TESTED = 40,   /* games per progress line */
-    WORSE = 8,     /* fewer wins than the best line: training has regressed */
+    WORSE = 8,     /* at this many wins below the best line, training has regressed */
     OPPONENT = 100 /* iterations of the fixed opponent, a playout search */
 };
 static const double rate = 0.002, curiosity_first = 0.1, curiosity_last = 0.01;
@@ -316,8 +316,8 @@ static void save(const history *h) {
     free(b.bytes);
 }
 
-/* Prints the progress and saves the files, unless training has regressed. The files then stay as
- * the last good line left them. */
+/* Prints the progress. Saves the files unless training has regressed, so that they always contain
+ * the last good networks. */
 static void report(double error) {
     static double most; /* wins in the best line, except by an untrained network */
     history h = history_now();

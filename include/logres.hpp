@@ -58,7 +58,7 @@ struct Refusal {
     std::string text;      /**< a sentence with the numbers of this position */
     std::int32_t refusal;  /**< the row of the refusal (logres_game_refusal), from 1; 0 without a
                                 rule */
-    std::int32_t nearness; /**< greater for moves nearer to legal */
+    std::int32_t nearness; /**< greater for moves closer to legal */
     /** the values of {1}, {2} and {3} in the refusal's words */
     std::array<std::int32_t, LOGRES_REFUSAL_NUMBERS> numbers;
 };
@@ -106,7 +106,7 @@ class Error : public std::runtime_error {
         return problem_.refusal;
     }
 
-    /** Returns the nearness of an illegal move, greater for moves nearer to legal; otherwise 0. */
+    /** Returns the nearness of an illegal move, greater for moves closer to legal; otherwise 0. */
     std::int32_t nearness() const noexcept {
         return problem_.nearness;
     }
@@ -604,7 +604,7 @@ class Position {
     /**
      * Starts an information key (<logres/event.h>): a hash of everything that a viewer, a seat or
      * LOGRES_SPECTATOR, has seen since this state. Two plays have equal keys exactly if the viewer
-     * cannot tell them apart. Errors: as logres_view.
+     * cannot tell them apart. Errors: those of logres_view.
      */
     std::uint64_t info_key(std::int32_t viewer) const {
         std::uint64_t key = 0;
@@ -667,7 +667,7 @@ class Position {
 
     /**
      * Explains why no move with given values ("card=cups-7", "place card=cups-7") is legal, like
-     * explain() for the move nearest to legal. Returns nothing if one is legal. Errors: as
+     * explain() for the move closest to legal. Returns nothing if one is legal. Errors: those of
      * explain().
      */
     std::optional<Refusal> explain_any(const std::string &values) const {

@@ -56,7 +56,7 @@ enum logres_arthur_card_game_adventure {
 #undef LOGRES_ARTHUR_CARD_GAME_ADVENTURE
 };
 
-/** The most players; the size of arrays by seat. */
+/** The maximum number of players; the size of arrays by seat. */
 #define LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX 5
 
 /** Phases, as returned by logres_phase: X(name, number, text). Numbers are permanent. */

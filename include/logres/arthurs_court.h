@@ -24,7 +24,7 @@ enum logres_arthurs_court_character {
     LOGRES_ARTHURS_COURT_LANCELOT
 };
 
-/** The most players; the size of arrays by seat. */
+/** The maximum number of players; the size of arrays by seat. */
 #define LOGRES_ARTHURS_COURT_PLAYERS_MAX 4
 
 /** Phases, as returned by logres_phase: X(name, number, text). Numbers are permanent. */

@@ -21,7 +21,7 @@ enum logres_artus_card_kind {
     LOGRES_ARTUS_SCORING_CARDS
 };
 
-/** The most players; the size of arrays by player. */
+/** The maximum number of players; the size of arrays by player. */
 #define LOGRES_ARTUS_PLAYERS_MAX 4
 
 /** Phases, as returned by logres_phase: X(name, number, text). Numbers are permanent. */

@@ -139,7 +139,7 @@ LOGRES_API const char *logres_error_text(logres_error error);
 #define LOGRES_PROBLEM_TEXT 256
 /** Size of the name of a rule, including the terminating NUL. */
 #define LOGRES_PROBLEM_RULE 16
-/** The most numbers that the words of a refusal can contain. */
+/** The maximum number of numbers in the words of a refusal. */
 #define LOGRES_REFUSAL_NUMBERS 3
 
 /**
@@ -159,7 +159,7 @@ typedef struct logres_problem {
     int32_t code;                           /**< the error that was returned */
     int32_t refusal;                        /**< the row of the refusal, from 1; 0 if no rule of
                                                  the game forbids a move */
-    int32_t nearness;                       /**< greater for moves nearer to legal; 0 unless a rule
+    int32_t nearness;                       /**< greater for moves closer to legal; 0 unless a rule
                                                  forbids a move */
     int32_t number[LOGRES_REFUSAL_NUMBERS]; /**< the values of {1}, {2} and {3} in the words */
     char rule[LOGRES_PROBLEM_RULE];         /**< the rule, as on the game's page: "FC-7"; may be
@@ -183,7 +183,7 @@ enum logres_special {
  * about half of this on x86-64. */
 #define LOGRES_STACK_MAX (64 * 1024)
 
-/** The most players of any game in 0.1. The games of 0.1 have at most 5. */
+/** The maximum number of players in 0.1. The games of 0.1 have at most 5. */
 #define LOGRES_PLAYERS_MAX 8
 
 /**

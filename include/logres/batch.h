@@ -57,8 +57,8 @@ LOGRES_API logres_error logres_playout_totals_sized(const logres_state *state, l
 
 /**
  * Plays n random games from a state, each like logres_playout with `limit`, and sums the standings
- * of their last states. *totals is overwritten. Errors: as logres_playout; `rng` and *totals are
- * then unchanged.
+ * of their last states. *totals is overwritten. Errors: those of logres_playout; `rng` and *totals
+ * are then unchanged.
  */
 LOGRES_INLINE logres_error logres_playout_totals(const logres_state *state, logres_rng *rng,
                                                  uint32_t n, uint32_t limit,
@@ -73,17 +73,17 @@ LOGRES_API logres_error logres_batch_apply(logres_state *states, uint32_t n,
                                            const logres_move *moves, logres_error *errors);
 
 /** Draws chance moves for each state in place with rngs[i] until a player acts or the game is
- * over. Errors of a state: as logres_resolve. */
+ * over. Errors of a state: those of logres_resolve. */
 LOGRES_API logres_error logres_batch_resolve(logres_state *states, uint32_t n, logres_rng *rngs,
                                              logres_error *errors);
 
 /**
  * Steps each state in place, like logres_batch_apply, logres_batch_resolve and logres_batch_actors
  * in one call: applies moves[i], draws with rngs[i] until a player acts or the game is over, and
- * writes the actor to actors[i], even after an error. `actors` may be NULL. Errors of a state: as
- * logres_apply, LOGRES_ERR_RNG (a generator that was never seeded, even if nothing is drawn). If
- * chance has no outcome, which cannot happen after a state that passed logres_validate, the error
- * is that of logres_resolve and the state stays where it arrived.
+ * writes the actor to actors[i], even after an error. `actors` may be NULL. Errors of a state:
+ * those of logres_apply, LOGRES_ERR_RNG (a generator that was never seeded, even if nothing is
+ * drawn). If chance has no outcome, which cannot happen after a state that passed logres_validate,
+ * the error is that of logres_resolve and the state stays where it arrived.
  */
 LOGRES_API logres_error logres_batch_step(logres_state *states, uint32_t n,
                                           const logres_move *moves, logres_rng *rngs,
@@ -92,7 +92,7 @@ LOGRES_API logres_error logres_batch_step(logres_state *states, uint32_t n,
 /**
  * Plays each state at random in place with rngs[i], like logres_playout. A limit of 1 plays one
  * random ply, or none if the game is over. plies[i] becomes the number of plies; `plies` may be
- * NULL. Errors of a state: as logres_playout.
+ * NULL. Errors of a state: those of logres_playout.
  */
 LOGRES_API logres_error logres_batch_playout(logres_state *states, uint32_t n, logres_rng *rngs,
                                              uint32_t limit, uint32_t *plies,
@@ -115,8 +115,8 @@ LOGRES_API logres_error logres_batch_actors(const logres_state *states, uint32_t
 /**
  * Writes the legal moves of each state as bytes: masks[i * width + m] becomes 1 if move m is
  * legal, else 0, for all m below `width`. `width` must be at least the game's player_moves, or its
- * move_space at chance nodes. Errors of a state: as logres_legal_moves, LOGRES_ERR_BUFFER (`width`
- * is too small).
+ * move_space at chance nodes. Errors of a state: those of logres_legal_moves, LOGRES_ERR_BUFFER
+ * (`width` is too small).
  */
 LOGRES_API logres_error logres_batch_masks(const logres_state *states, uint32_t n, uint8_t *masks,
                                            uint32_t width, logres_error *errors);
@@ -138,7 +138,8 @@ LOGRES_API logres_error logres_batch_standings_sized(const logres_state *states,
                                                      logres_result *standings, size_t size,
                                                      logres_error *errors);
 
-/** Writes the standing of each state to standings[i]. Errors of a state: as logres_standing_of. */
+/** Writes the standing of each state to standings[i]. Errors of a state: those of
+ * logres_standing_of. */
 LOGRES_INLINE logres_error logres_batch_standings(const logres_state *states, uint32_t n,
                                                   logres_result *standings, logres_error *errors) {
     return logres_batch_standings_sized(states, n, standings, sizeof *standings, errors);
@@ -147,8 +148,8 @@ LOGRES_INLINE logres_error logres_batch_standings(const logres_state *states, ui
 /**
  * Writes the observation of each state, from the view of viewers[i], to the `width` values from
  * values[i * width] on, padded with 0. If `viewers` is NULL, the viewer is that of the view, or
- * the actor of a full state, or LOGRES_SPECTATOR if the actor is not a seat. Errors of a state: as
- * logres_view, LOGRES_ERR_BUFFER (`width` is too small).
+ * the actor of a full state, or LOGRES_SPECTATOR if the actor is not a seat. Errors of a state:
+ * those of logres_view, LOGRES_ERR_BUFFER (`width` is too small).
  */
 LOGRES_API logres_error logres_batch_observe(const logres_state *states, uint32_t n,
                                              const int32_t *viewers, int16_t *values,

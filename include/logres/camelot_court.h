@@ -30,7 +30,7 @@ enum logres_camelot_court_card {
     LOGRES_CAMELOT_COURT_PRIEST_2
 };
 
-/** The most players; the size of arrays by seat. */
+/** The maximum number of players; the size of arrays by seat. */
 #define LOGRES_CAMELOT_COURT_PLAYERS_MAX 5
 
 /** Phases, as returned by logres_phase: X(name, number, text). Numbers are permanent. */

@@ -83,13 +83,13 @@ typedef struct logres_event {
     int32_t amount;   /**< pieces: how many; points: the change; field: the new value */
 } logres_event;
 
-/** The most records of any one move of any game. */
+/** The maximum number of records of a single move in any game. */
 #define LOGRES_EVENTS_MAX 256
 
 /**
  * Applies a move like logres_apply and reports its events. *count becomes the number of records.
  * If `capacity` is smaller, the call fails with LOGRES_ERR_BUFFER and writes only *count. `events`
- * may be NULL if `capacity` is 0. Other errors: as logres_apply.
+ * may be NULL if `capacity` is 0. Other errors: those of logres_apply.
  */
 LOGRES_API logres_error logres_apply_events(const logres_state *state, logres_move move,
                                             logres_state *out, logres_event *events,
@@ -120,7 +120,7 @@ LOGRES_API logres_error logres_events_redact(const logres_state *state, int32_t 
 #define LOGRES_INFO_KEY_VERSION 1
 
 /** Starts the key of a viewer (a seat or LOGRES_SPECTATOR) at the first state or its view. *key
- * becomes the hash of the view. Errors: as logres_view. */
+ * becomes the hash of the view. Errors: those of logres_view. */
 LOGRES_API logres_error logres_info_key_start(const logres_state *first, int32_t viewer,
                                               uint64_t *key);
 

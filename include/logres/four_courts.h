@@ -33,7 +33,7 @@ enum logres_four_courts_place {
     LOGRES_FOUR_COURTS_DISCARDED /**< face down in the discard pile of `owner` */
 };
 
-/** The most players; the size of arrays by seat. */
+/** The maximum number of players; the size of arrays by seat. */
 #define LOGRES_FOUR_COURTS_PLAYERS_MAX 4
 
 /** Phases, as returned by logres_phase: X(name, number, text). Numbers are permanent. */

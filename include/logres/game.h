@@ -59,7 +59,7 @@ typedef struct LOGRES_MAY_ALIAS logres_state {
  */
 typedef uint16_t logres_move;
 
-/** The most moves of any game. A buffer of this size is always large enough. */
+/** The maximum number of legal moves in any game. A buffer of this size is always large enough. */
 #define LOGRES_MOVES_MAX 4096
 
 /* ---- games ---------------------------------------------------------------------------------- */
@@ -117,7 +117,7 @@ LOGRES_API const logres_game_info *logres_game_find(const char *id);
 
 /* ---- configs and new games ------------------------------------------------------------------ */
 
-/** The most options of any game. */
+/** The maximum number of options of a game. */
 #define LOGRES_OPTIONS_MAX 8
 
 /** Bytes reserved for the components of any game. */
@@ -175,10 +175,10 @@ typedef struct logres_bounds {
     int32_t most_plies;        /**< the most plies of a game, including chance plies; LOGRES_NONE:
                              unbounded */
     int32_t most_chance_plies; /**< the most chance plies of a game; LOGRES_NONE: unbounded */
-    int32_t least_score;       /**< the least score; INT32_MIN if unknown */
-    int32_t most_score;        /**< the greatest score; INT32_MAX if unknown */
-    int32_t least_margin;      /**< the least margin, at least -INT32_MAX */
-    int32_t most_margin;       /**< the greatest margin, at most INT32_MAX */
+    int32_t least_score;       /**< the lowest score; INT32_MIN if unknown */
+    int32_t most_score;        /**< the highest score; INT32_MAX if unknown */
+    int32_t least_margin;      /**< the smallest margin, at least -INT32_MAX */
+    int32_t most_margin;       /**< the largest margin, at most INT32_MAX */
 } logres_bounds;
 
 /** The exported form of logres_bounds_of; `size` is the caller's sizeof(logres_bounds). */
@@ -249,9 +249,9 @@ LOGRES_API uint64_t logres_hash(const logres_state *state);
  * view fails with LOGRES_ERR_VIEW.
  *
  * Numbers depend only on what the actor sees. In all full states with the same view, the viewer's
- * moves have the same numbers in the same order. After the same moves from there, a number denotes
- * the same move in all of them, whoever acts. A search over many deals can therefore key its nodes
- * by move.
+ * moves have the same numbers in the same order. If the same moves are applied to all of them, a
+ * number still denotes the same move in each, no matter who acts. A search over many deals can
+ * therefore key its nodes by move.
  */
 LOGRES_API logres_error logres_legal_moves(const logres_state *state, logres_move *moves,
                                            uint32_t capacity, uint32_t *count);
@@ -263,7 +263,7 @@ LOGRES_API int32_t logres_is_legal(const logres_state *state, logres_move move);
 /**
  * Explains why a move is illegal. Any number is allowed. Returns LOGRES_OK if the move is legal.
  * With LOGRES_ERR_MOVE, `problem` holds the rule that forbids it, a sentence with the numbers of
- * this position, and how near to legal the move was.
+ * this position, and how close the move was to being legal.
  *
  * The answer uses only the actor's view, so the actor may see it; the view itself yields the same
  * answer. At a chance node the actor knows hidden pieces. To show a player why a move is illegal,
@@ -371,7 +371,7 @@ LOGRES_INLINE logres_error logres_config_of(const logres_state *state, logres_co
 
 /* ---- chance --------------------------------------------------------------------------------- */
 
-/** The most outcomes of any chance node. */
+/** The maximum number of outcomes of a chance node. */
 #define LOGRES_CHANCE_MAX 256
 
 /**
@@ -385,15 +385,15 @@ LOGRES_API logres_error logres_chance_moves(const logres_state *state, logres_mo
 
 /**
  * Maps a number `r` in [0, total weight) to an outcome of a chance node, in listed order. The
- * mapping is fixed, for secure generators, commit-reveal schemes, physical dice and audits. *total
- * (may be NULL) becomes the total weight, even on LOGRES_ERR_ARGUMENT (`r` is too large). Other
- * errors: as logres_chance_moves.
+ * mapping never changes, which makes it suitable for secure generators, commit-reveal schemes,
+ * physical dice and audits. *total (may be NULL) becomes the total weight, even on
+ * LOGRES_ERR_ARGUMENT (`r` is too large). Other errors: those of logres_chance_moves.
  */
 LOGRES_API logres_error logres_chance_pick(const logres_state *state, uint32_t r,
                                            logres_move *move, uint32_t *total);
 
-/** Draws an outcome of a chance node according to its weight. Errors: as logres_chance_moves,
- * LOGRES_ERR_RNG. */
+/** Draws an outcome of a chance node according to its weight. Errors: those of
+ * logres_chance_moves, LOGRES_ERR_RNG. */
 LOGRES_API logres_error logres_chance_sample(const logres_state *state, logres_rng *rng,
                                              logres_move *move);
 
@@ -406,8 +406,8 @@ LOGRES_API logres_error logres_chance_sample(const logres_state *state, logres_r
  * need no labels: "place cups-7".
  *
  * Returns LOGRES_OK if some legal move has all these values; its lists may contain more. With
- * LOGRES_ERR_MOVE, `problem` is that of logres_explain for the move nearest to legal. It has no
- * rule if no move of this phase has these values. Other errors: as logres_explain.
+ * LOGRES_ERR_MOVE, `problem` is that of logres_explain for the move closest to being legal. It has
+ * no rule if no move of this phase has these values. Other errors: those of logres_explain.
  */
 LOGRES_API logres_error logres_explain_any(const logres_state *state, const char *values,
                                            logres_problem *problem);
@@ -433,7 +433,8 @@ enum logres_undo_barrier {
  * more than one outcome. A player's move is one if it reveals a hidden piece to anyone, unless its
  * owner shows it on purpose. For a player's move the answer depends only on that player's view, so
  * the player may see it. logres_match_barrier_at answers the same question for a ply already
- * played. Errors: as logres_apply, and LOGRES_ERR_VIEW for a view whose viewer is not the actor.
+ * played. Errors: those of logres_apply, and LOGRES_ERR_VIEW for a view whose viewer is not the
+ * actor.
  */
 LOGRES_API logres_error logres_undo_barrier(const logres_state *state, logres_move move,
                                             int32_t *barrier);

@@ -45,8 +45,9 @@ enum logres_json_flag {
 #define LOGRES_JSON_MAX (64 * 1024)
 /** The longest text of a match, a journal entry or a list of events, in bytes without its NUL. */
 #define LOGRES_JSON_MATCH_MAX (16 * 1024 * 1024)
-/** The most values (objects, lists, strings, numbers, true, false, null) in a text. Reading takes
- * up to about 150 bytes of memory per value, and a copy of the text if it has a decimal point. */
+/** The maximum number of values (objects, lists, strings, numbers, true, false, null) in a text.
+ * Reading takes up to about 150 bytes of memory per value, and a copy of the text if it has a
+ * decimal point. */
 #define LOGRES_JSON_VALUES_MAX (1024 * 1024)
 /** The deepest nesting of objects and lists in a text, except within a host object. */
 #define LOGRES_JSON_DEPTH_MAX 12

@@ -23,9 +23,9 @@
 extern "C" {
 #endif
 
-/** The most values of any observation. */
+/** The maximum number of values in an observation. */
 #define LOGRES_OBSERVATION_MAX 1024
-/** The most rows of any layout. */
+/** The maximum number of rows in a layout. */
 #define LOGRES_OBSERVATION_ROWS_MAX 64
 
 /** Kinds of rows. */
@@ -51,7 +51,8 @@ enum logres_observed {
  * several kinds of pieces has a row for each: "court", "court_favor".
  *
  * The last row, components, starts with 1 if the config replaces them, else 0. The bytes of the
- * game's struct, or of its defaults, follow; those by seat come first and are rotated.
+ * game's struct, or of its defaults, follow; bytes that belong to seats come first and are
+ * rotated.
  */
 typedef struct logres_observation_row {
     const char *name;    /**< unique within the layout: the name of the option, field or place, or

@@ -91,8 +91,8 @@ LOGRES_API logres_error logres_bot_move(const logres_state *view, int32_t level,
  * The value of a certain, decisive win; 0 is a certain, decisive loss. A value is not a
  * probability: the final place contributes three quarters, and the margin of points one quarter. A
  * certain win by one point is worth about seven eighths. In a cooperative game, winning
- * contributes three quarters, and the position of the score between the lowest and the highest
- * that the field of points allows one quarter.
+ * contributes three quarters. The other quarter is the position of the score within the range of
+ * the game's score field.
  */
 #define LOGRES_SEARCH_WIN 65536
 
@@ -172,7 +172,7 @@ typedef struct logres_search_progress {
 
 /**
  * Writes the number of bytes that guarantee room for the tree during `iterations` iterations. With
- * 0 iterations, writes the least number that logres_search_init accepts. Errors: those of
+ * 0 iterations, writes the minimum that logres_search_init accepts. Errors: those of
  * logres_search_init for the view, LOGRES_ERR_LIMIT (more than SIZE_MAX).
  */
 LOGRES_API logres_error logres_search_memory(const logres_state *view, uint32_t iterations,
@@ -182,7 +182,7 @@ LOGRES_API logres_error logres_search_memory(const logres_state *view, uint32_t 
  * Begins a search of a view in `bytes` bytes of memory, aligned to 8. The caller owns the memory
  * and must keep it for as long as the search is in use. `options` may be NULL. The view and the
  * options may lie within the memory and are then overwritten. *need (may be NULL) becomes the
- * least number of bytes, also on LOGRES_ERR_BUFFER.
+ * minimum number of bytes, also on LOGRES_ERR_BUFFER.
  *
  * Errors: LOGRES_ERR_NULL, LOGRES_ERR_ARGUMENT (alignment; size or evaluation of the options; a
  * network without a size, combined with LOGRES_EVALUATION_PLAYOUTS, or overlapping the memory),

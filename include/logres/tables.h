@@ -30,8 +30,8 @@ typedef struct logres_option {
     const char *name;         /**< as in JSON, "first_player" */
     int32_t kind;             /**< LOGRES_OPTION_… */
     int32_t default_value;    /**< the default; LOGRES_NONE is null */
-    int32_t low;              /**< the least value other than null */
-    int32_t high;             /**< the greatest value; a seat is also at most players - 1 */
+    int32_t low;              /**< the smallest value other than null */
+    int32_t high;             /**< the largest value; a seat is also at most players - 1 */
     const char *const *names; /**< for LOGRES_OPTION_CHOICE, high + 1 names; else NULL */
 } logres_option;
 
@@ -93,7 +93,7 @@ typedef struct logres_field {
 /** Returns a field of a game. Invalid arguments are treated as in logres_game_option. */
 LOGRES_API const logres_field *logres_game_field(const logres_game_info *game, uint32_t index);
 
-/** A reason why a game refuses a move. Rows are ordered by nearness: later rows are nearer to
+/** A reason why a game refuses a move. Rows are ordered by nearness: later rows are closer to
  * legal. */
 typedef struct logres_refusal {
     const char *rule;  /**< a rule of the game's page, "FC-7" */

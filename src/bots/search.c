@@ -24,7 +24,7 @@
 /*
  * Exploration for searches with a network. Network values spread less than playout results, so
  * they need a smaller constant to be told apart; after a short playout they spread more than
- * directly.
+ * without one.
  */
 enum {
     NETWORK_EXPLORATION = LGI_ONE / 10,

@@ -91,7 +91,7 @@ bool lgi_io_optional(lgi_io *io, const char *key) {
     return !io->error && (!io->reading || io->ops->has(io, key));
 }
 
-/* A missing key is an error of `some`, hence the second look at io->error. */
+/* `some` fails for a missing key, so io->error is checked again. */
 bool lgi_io_nullable(lgi_io *io, const char *key, bool some) {
     return !io->error && io->ops->some(io, key, some) && !io->error;
 }
@@ -124,7 +124,8 @@ void lgi_io_int(lgi_io *io, const char *key, int *value, int low, int high) {
         *value = (int)wide;
 }
 
-/* Nothing is cut off: the range lies within a byte, and after an error `wide` is the old value. */
+/* Nothing is truncated: the range lies within a byte, and after an error `wide` is the old
+ * value. */
 void lgi_io_u8(lgi_io *io, const char *key, uint8_t *value, int low, int high) {
     int wide = *value;
     lgi_io_int(io, key, &wide, low, high);

@@ -424,8 +424,8 @@ logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limit
     s.in_host = limits->is_host;
     s.is_plain = true;
     const char *at = text + lgi_json_mark(text, length);
-    /* A value opens at most one level. go_on closes the levels that end with it, so one turn of
-     * this loop consumes one value. */
+    /* A value opens at most one level. go_on closes the levels that end with it, so one iteration
+     * of this loop consumes one value. */
     do {
         unsigned depth = s.depth;
         at = scan_value(&s, at);

@@ -323,7 +323,7 @@ const lgi_game *lgi_tree_game(lgi_tree *tree) {
     return game;
 }
 
-/* Marks of keys that were read stay, so unknown keys are not found any more. The only caller looks
+/* Marks of keys that were read stay, so unknown keys are no longer found. The only caller looks
  * for hashes and keeps the first error. */
 void lgi_tree_rewind(lgi_io *io) {
     lgi_tree *tree = tree_of(io);

@@ -9,7 +9,7 @@
  *
  * The first pass writes to the writer's own memory and counts bytes that do not fit. If the text
  * fits only the caller's buffer, a second pass writes it there. The buffer thus receives the whole
- * text or nothing. Both passes must describe the same.
+ * text or nothing. Both passes must describe the same values.
  */
 #ifndef LGI_JSON_WRITE_H
 #define LGI_JSON_WRITE_H

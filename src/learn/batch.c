@@ -1,8 +1,8 @@
 /*
  * Batches: the single calls, applied to arrays. Each call opens states with lgi_open_next, which
  * checks headers once per run of states of the same game. An error concerns one state; the others
- * are processed all the same. Calls share nothing but their arguments, so threads may process
- * disjoint parts of the same arrays.
+ * are still processed. Calls share nothing but their arguments, so threads may process disjoint
+ * parts of the same arrays.
  */
 #include <logres/batch.h>
 

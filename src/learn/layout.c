@@ -9,7 +9,7 @@
 /* The size of a row in version 0.1. */
 #define ROW_SIZE LGI_SIZE_TO(logres_observation_row, reserved)
 
-/* `beyond` is overwritten again and again, but `count` goes on, so the caller finds out that rows
+/* `beyond` is overwritten repeatedly, but `count` keeps growing, so the caller finds out that rows
  * are missing. */
 typedef struct listing {
     const lgi_game *game;

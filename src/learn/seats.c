@@ -52,8 +52,8 @@ static void add_own(lgi_rotation *r, const lgi_storage *storage) {
 }
 
 /* Seats beyond `players` map to themselves, so components by seat and the rows of unused seats can
- * be read through the same tables. Seat 0 as viewer needs no rotation, which is what a spectator
- * gets, too. */
+ * be read through the same tables. A viewer at seat 0 needs no rotation, and neither does a
+ * spectator. */
 void lgi_rotate_seats(lgi_rotation *r, const lgi_game *game, const lgi_state *s) {
     unsigned viewer = s->kind == LGI_VIEW && s->viewer > 0 ? (unsigned)s->viewer : 0;
     r->game = game;

@@ -1,6 +1,6 @@
 /* Information keys of a match. They are computed on demand and kept, because each depends on the
- * one before: asking for all of them in turn takes linear time. The array is memory of the match,
- * so even a question for a key is not safe beside other calls. */
+ * one before: requesting all of them in turn takes linear time. The array belongs to the match, so
+ * even a request for a key is not safe during other calls. */
 #include "match/match.h"
 #include "rules/step.h"
 
@@ -63,7 +63,7 @@ static logres_error make_keys(logres_match *match, uint32_t ply) {
     return error;
 }
 
-/* Keys of undone plies are not given: they would tell a viewer about plies that have not
+/* Keys of undone plies are not returned: they would tell a viewer about plies that have not
  * happened. */
 logres_error logres_match_info_key(logres_match *match, uint32_t ply, int32_t viewer,
                                    uint64_t *key) {

@@ -99,7 +99,7 @@ logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game 
     return LOGRES_OK;
 }
 
-/* The allocator is copied out, because the match that holds it is the last block to go. */
+/* The allocator is copied out, because the match that holds it is freed last. */
 void logres_match_free(logres_match *match) {
     if (!match)
         return;
@@ -207,7 +207,7 @@ const logres_state *logres_match_state(const logres_match *match) {
     return match ? &match->now : NULL;
 }
 
-/* Simple questions have a value for NULL, too, instead of an error. */
+/* Simple queries return a value for NULL instead of an error. */
 uint32_t logres_match_ply(const logres_match *match) {
     return match ? match->ply : 0;
 }
@@ -381,7 +381,7 @@ logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, 
 }
 
 /* Draws a move and plays it. The same draw has succeeded in prepare_to_resolve, and there is room.
- * It checks both calls all the same, since a game at fault must not play an undefined move. */
+ * It still checks both calls, so that a faulty game cannot play an undefined move. */
 static void push_drawn(logres_match *match) {
     const lgi_state *s = lgi_const(&match->now);
     logres_move move;
@@ -408,7 +408,7 @@ static logres_error prepare_to_resolve(logres_match *match, const logres_state *
     return error ? error : reserve_plies(match, before + *drawn);
 }
 
-/* A match without generator may call this at any time; it fails only if chance is to move. */
+/* A match without a generator may call this at any time; it fails only if chance is to move. */
 logres_error logres_match_resolve(logres_match *match, uint32_t *plies) {
     if (!match)
         return LOGRES_ERR_NULL;
@@ -472,8 +472,8 @@ logres_error logres_match_redo(logres_match *match) {
     return match ? logres_match_goto(match, match->ply + 1) : LOGRES_ERR_NULL;
 }
 
-/* Returns whether a player has a choice of moves. Without a buffer, LOGRES_ERR_BUFFER is the
- * success of counting. */
+/* Returns whether a player has a choice of moves. Without a buffer, LOGRES_ERR_BUFFER means that
+ * counting succeeded. */
 static bool is_decision(const logres_state *state, int32_t seat) {
     uint32_t count = 0;
     return lgi_const(state)->actor == seat &&

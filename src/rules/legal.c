@@ -22,7 +22,7 @@ static void ask_about(const lgi_state *s, const lgi_move_type *move_type, unsign
 }
 
 /* Lists the moves whose first argument has one of these indexes, counted from `index`. Each index
- * has `each` moves. Pieces that are not held need no question at all, which is most of a deck. The
+ * has `each` moves. Pieces that are not held, which are most of a deck, need no test at all. The
  * set has up to 128 kinds, so callers pass each half with its index. */
 static void list_held(const lgi_state *s, const lgi_move_type *move_type, unsigned index,
                       uint64_t held, unsigned each, lgi_moves *moves) {

@@ -119,8 +119,8 @@ static void record_fields(const lgi_game *game, const lgi_state *before, const l
             record_field(&game->fields[f], before, after, f, log);
 }
 
-/* Applies a legal move to *after, a copy of *before, and records it. `log` counts on beyond its
- * room, so too many events are noticed here. */
+/* Applies a legal move to *after, a copy of *before, and records it. `log` keeps counting beyond
+ * its capacity, so too many events are noticed here. */
 static logres_error apply_and_record(const lgi_game *game, const logres_state *before,
                                      const lgi_decoded *decoded, logres_state *after,
                                      lgi_log *log) {
@@ -130,8 +130,8 @@ static logres_error apply_and_record(const lgi_game *game, const logres_state *b
 }
 
 /* Writes state and events directly into the caller's memory, which has room for the events of any
- * move. This saves a copy of the state and of the events. With out == state the old state is
- * needed all the same, for the comparison of fields and to roll back. */
+ * move. This saves a copy of the state and of the events. With out == state the old state is still
+ * needed, for the comparison of fields and to roll back. */
 static logres_error apply_directly(const lgi_game *game, const logres_state *state,
                                    const lgi_decoded *decoded, logres_state *out,
                                    logres_event *events, uint32_t *count) {

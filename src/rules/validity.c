@@ -7,7 +7,8 @@
 #include "state/config.h"
 #include "table/check.h"
 
-/* A state that asks chance for a player whom the config names contradicts its config. */
+/* A state in which chance must draw a player whom the config already names contradicts its
+ * config. */
 logres_error lgi_check_first_player(const lgi_state *s, bool is_named, unsigned option,
                                     logres_problem *problem) {
     if (is_named && lgi_option(s, option) != LOGRES_NONE)

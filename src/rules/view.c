@@ -28,7 +28,7 @@ logres_error logres_view(const logres_state *state, int32_t viewer, logres_state
     return LOGRES_OK;
 }
 
-/* Only a view is taken, so a bot cannot peek by mistake. *out is a view while pieces are dealt,
+/* Only a view is accepted, so a bot cannot peek by mistake. *out is a view while pieces are dealt,
  * because what is hidden in it is what must be dealt; then it becomes a full state. */
 logres_error logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out) {
     const lgi_game *game;

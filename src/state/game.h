@@ -333,7 +333,7 @@ struct lgi_game {
     const lgi_phase *phases;
     const char *const *phase_names;
     /* The reasons that forbid moves, ordered by nearness: of two refused moves, the one with the
-     * later row is nearer to legal. Row 0 is empty. */
+     * later row is closer to legal. Row 0 is empty. */
     const logres_refusal *refusals;
     /* Sets up the first state, from a body with its options in which there are no pieces, seats
      * and names are null, and all else is zero. */

@@ -172,7 +172,7 @@ static logres_error check_total(const lgi_game *game, const lgi_state *s, logres
     return LOGRES_OK;
 }
 
-/* Open places have no totals: their pieces say it all. */
+/* Open places store no totals: the visible pieces determine them. */
 static logres_error check_totals(const lgi_game *game, const lgi_state *s, int number, int *unseen,
                                  logres_problem *problem) {
     const lgi_place *place = &game->places[number];
@@ -209,7 +209,7 @@ static bool may_hide(const lgi_state *s, int number, const lgi_place *place, int
     return false;
 }
 
-/* Only asked about a piece of which copies are missing. */
+/* Called only for a piece with missing copies. */
 static bool may_be_hidden(const lgi_game *game, const lgi_state *s, int piece) {
     for (int i = 0; i < (int)game->info.place_count; i++)
         if (game->places[i].info.seen != LOGRES_PLACE_OPEN &&

@@ -9,8 +9,8 @@
 /* ---- moving, hiding and dealing ------------------------------------------------------------- */
 
 /* Adds the pieces of one spot to another that is stored the same way, and empties the first. Bits
- * never meet, since a set has one copy of each piece. Counts stay below 256, since a piece has at
- * most 255 copies. */
+ * never collide, since a set has one copy of each piece. Counts stay below 256, since a piece has
+ * at most 255 copies. */
 static void merge(uint8_t *to, uint8_t *from, lgi_form form, unsigned bytes) {
     for (unsigned i = 0; i < bytes; i++)
         to[i] = (uint8_t)(form == LGI_BITS ? to[i] | from[i] : to[i] + from[i]);

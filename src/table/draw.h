@@ -31,8 +31,8 @@ LGI_INLINE const uint8_t *lgi_pieces_at(const lgi_state *s, const lgi_place *pla
            *seat * (storage->form == LGI_BITS ? (storage->kinds + 7u) / 8 : storage->kinds);
 }
 
-/* Opens the place of a move type with `from`. A place in parts has a total per part, which is not
- * that of the whole. */
+/* Opens the place of a move type with `from`. A place with parts stores a total for each part, not
+ * for the whole place. */
 LGI_INLINE void lgi_open_draw(const lgi_game *game, const lgi_state *s,
                               const lgi_move_type *move_type, lgi_draw *draw) {
     const lgi_place *place = &game->places[move_type->from - 1];

@@ -45,7 +45,7 @@ static inline bool lgi_same_spot(logres_spot a, logres_spot b) {
 }
 
 /* Appends an event. Inlined, so that its members are written directly to their destination. The
- * count goes on beyond the room, so that too many events are an error and not a gap. */
+ * count continues beyond the capacity, so that too many events cause an error instead of a gap. */
 LGI_INLINE void lgi_record(lgi_log *log, const logres_event *event) {
     LGI_ASSERT(log->count < LOGRES_EVENTS_MAX);
     if (log->count < LOGRES_EVENTS_MAX)

@@ -117,8 +117,8 @@ static void print_field(const picture *p, int f, int part) {
     end_word(p, &w);
 }
 
-/* Asks for every piece of the game, including those that the place cannot hold. A picture is not
- * hot. */
+/* Asks for every piece of the game, including those that the place cannot hold. Pictures are not
+ * on a hot path. */
 static void print_pieces(const picture *p, logres_spot spot) {
     bool counted = p->game->places[spot.place].stored->form == LGI_COUNTS;
     for (int piece = 0; piece < (int)p->game->info.piece_count; piece++) {

@@ -388,7 +388,7 @@ static wanted parse_wanted(const char *line) {
 }
 
 /* Parses the values of a query for one move type; returns false if the type has no such arguments
- * or values. The reader has no problem to fill, since failing here is usual: most types do not
+ * or values. The reader has no problem to fill, because failure is normal here: most types do not
  * fit. */
 static bool parse_values(const wanted *want, reader *r) {
     logres_error error = LOGRES_OK;
@@ -426,7 +426,7 @@ static bool contains(const lgi_arg_type *type, const lgi_value *value, const lgi
     return true;
 }
 
-/* Values that were not given match anything. */
+/* Omitted values match anything. */
 static bool has_values(const reader *r, logres_move move) {
     lgi_value values[LGI_ARGS_MAX];
     lgi_values_of(r->move_type, r->s, move, values);

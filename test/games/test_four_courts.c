@@ -131,8 +131,8 @@ static void test_dais(void **state) {
                    "place swords-queen | done");
     refused(&s, "place pentacles-king", "FC-7", "the hand has no pentacles-king");
     refused(&s, "crown major-9 -", "FC-7", "the hand has no major-9");
-    refused(&s, "place cups-2", "FC-7", "cups-2 has no place on a dais");
-    none_with(&s, "place cups-2", "FC-7", "cups-2 has no place on a dais");
+    refused(&s, "place cups-2", "FC-7", "cups-2 cannot be placed on a dais");
+    none_with(&s, "place cups-2", "FC-7", "cups-2 cannot be placed on a dais");
     none_with(&s, "crown major-9", "FC-7", "the hand has no major-9");
     refused(&s, "place cups-page", "FC-7",
             "cups-page is a page; pages are never placed from the hand");

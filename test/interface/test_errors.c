@@ -247,8 +247,8 @@ static void test_states(void **state) {
     ok(logres_view(&s, 0, &view));
     gives("an unknown game", logres_new("chess", NULL, &out, &problem));
     gives("an unknown game", validate_with(offsetof(lgi_state, game), 99));
-    gives("memory that is no state", logres_validate(&nothing, &problem));
-    gives("memory that is no state", logres_apply(&nothing, 0, &out));
+    gives("memory that is not a state", logres_validate(&nothing, &problem));
+    gives("memory that is not a state", logres_apply(&nothing, 0, &out));
     gives("another version of the layout or format",
           validate_with(offsetof(lgi_state, layout), 2));
     gives("other rules", validate_with(offsetof(lgi_state, rules), 2));
@@ -263,7 +263,7 @@ static void test_states(void **state) {
     assert_string_equal(problem.path, "phase");
     out = view;
     lgi_writable(&out)->viewer = 3;
-    gives("a viewer who is no player", logres_validate(&out, &problem));
+    gives("a viewer who is not a player", logres_validate(&out, &problem));
     out = s;
     add(&out, -1, "jester", "peasantry");
     gives("one courtier too few", logres_validate(&out, &problem));
@@ -297,7 +297,7 @@ static void test_states_in_json(void **state) {
     json_gives("a seat of a state out of its range", reads_state_with(&s, "actor", "3"));
     json_gives("a number of a state out of its range", reads_state_with(&s, "round", "256"));
     json_gives("an unknown phase", reads_state_with(&s, "phase", "\"bidding\""));
-    json_gives("a viewer who is no player", reads_edited(reads_view, seen, "viewer", "3"));
+    json_gives("a viewer who is not a player", reads_edited(reads_view, seen, "viewer", "3"));
     json_gives("one courtier too few", reads_state_with(&s, "peasantry.jester", "3"));
     json_gives("a wrong result", reads_state_with(&over, "result.scores[0]", "99"));
     json_gives("a view where a full state is needed", reads_state(seen));
@@ -330,10 +330,10 @@ static void test_moves(void **state) {
     gives("a move with an unknown list", parses(&bid, "bid 6"));
     gives("a move with a number out of its range", parses(&chair, "place 28"));
     gives("a move with a number out of its range", parses(&chair, "place -1"));
-    gives("a move with values that no move has together",
+    gives("a move with a combination of values that no move has",
           parses(&fight, "fight yellow-1 take no red 9 0 0"));
-    gives("a number that is no move", logres_apply(&s, UINT16_MAX, &out));
-    gives("a number that is no move", logres_move_to_text(&s, UINT16_MAX, 0, NULL, 0, NULL));
+    gives("a number that is not a move", logres_apply(&s, UINT16_MAX, &out));
+    gives("a number that is not a move", logres_move_to_text(&s, UINT16_MAX, 0, NULL, 0, NULL));
     logres_move pass = 0;
     ok(logres_move_from_text(&bid, "pass", &pass, NULL));
     gives("a move that is not legal here", logres_apply(&s, pass, &out));
@@ -387,7 +387,7 @@ static void test_moves_in_json(void **state) {
     json_gives("a move with a number out of its range",
                reads_move(&chair, "{\"type\":\"place\",\"seat\":28}"));
     json_gives(
-        "a move with values that no move has together",
+        "a move with a combination of values that no move has",
         reads_move(
             &fight,
             "{\"type\":\"fight\",\"adversary\":\"yellow-1\",\"mode\":\"take\",\"sealed\":false,"

@@ -339,7 +339,7 @@ def test_mutations(kind):
 
 # Only the library can see these: they depend on other values of the document, on the rules, or on the text itself.
 ONLY_THE_LIBRARY = {
-    "a seat of a state out of its range", "a viewer who is no player", "one courtier too few",
+    "a seat of a state out of its range", "a viewer who is not a player", "one courtier too few",
     "a wrong result", "a recorded move that was not legal", "a ply that does not exist",
     "closed when the game was over", "a config other than that of `initial`", "another hash", "a duplicate key",
     "a list in another order",

@@ -24,7 +24,7 @@ enum { LENGTH = 8, MOST_SLIPS = 3 };
 enum { LOGRES_FORD_PHASES(LGI_PHASE_NUMBER) PHASES };
 enum { PILE, PATH, RIVER, LEFT, RIGHT, PLACES, SIDES = PLACES - LEFT };
 
-/* Who draws follows from the stones that are missing. */
+/* The missing stones determine who draws. */
 typedef struct LOGRES_MAY_ALIAS ford_body {
     int8_t current;  /* whose turn it is, or comes after a draw */
     uint8_t torches; /* that are left */
@@ -112,7 +112,7 @@ static int count_missing(const lgi_state *s) {
            (int)(lgi_sum(b->left_size, SEATS) + lgi_sum(b->right_size, SEATS));
 }
 
-/* Where the first stone is missing; there is one. */
+/* Returns the spot of the first missing stone; there is one. */
 static logres_spot missing_of(const lgi_state *s) {
     const ford_body *b = read_body(s);
     int seat = 0;
@@ -136,7 +136,7 @@ static void setup(lgi_state *s) {
     draw_or_act(s);
 }
 
-/* Everybody sees the stone but its carrier. */
+/* Everybody but its carrier sees the stone. */
 static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
     logres_spot spot = missing_of(s);
     transfer(s, args[0], 1, lgi_at(PILE), spot, log);
@@ -258,7 +258,7 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
 
 /* ---- JSON ----------------------------------------------------------------------------------- */
 
-/* Who has seen a stone comes before the stone. */
+/* The seats that have seen a stone come before the stone. */
 static void json_player(lgi_io *io, lgi_state *s, int seat) {
     lgi_io_field_part(io, s, FIELD_LEFT_SEEN, seat);
     lgi_io_place(io, s, lgi_at_seat(LEFT, seat));

@@ -21,7 +21,7 @@ enum { LOGRES_JOUST_PHASES(LGI_PHASE_NUMBER) PHASES };
 
 /* ---- the body ------------------------------------------------------------------------------- */
 
-/* Who draws follows from the hands, who has played from the table. */
+/* The hands determine who draws, the table who has played. */
 typedef struct LOGRES_MAY_ALIAS joust_body {
     uint8_t option[OPTIONS][2];
     uint8_t round; /* from 1 */
@@ -108,7 +108,7 @@ static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- playing -------------------------------------------------------------------------------- */
 
-/* Who has played the highest lance, of equal ones the first. */
+/* Returns the seat that played the highest lance; of equal lances, the first. */
 static int scorer_of(const lgi_state *s) {
     const joust_body *b = read_body(s);
     int best = b->first;
@@ -144,7 +144,7 @@ static void apply_lance(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- which states are valid ----------------------------------------------------------------- */
 
-/* Whether a seat has played this round. */
+/* Returns whether a seat has played this round. */
 static bool has_played(const lgi_state *s, int seat) {
     int first = read_body(s)->first;
     return s->phase == PHASE_PLAY &&
@@ -184,7 +184,7 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
 
 static void bounds(const lgi_state *s, logres_bounds *bounds) {
     int rounds = lgi_option(s, ROUNDS);
-    /* Hands are full before the first round, and everybody draws one lance after each other. */
+    /* Hands are filled before the first round, and refilled after each round but the last. */
     bounds->most_chance_plies = s->players * (HAND_SIZE + rounds - 1);
     /* Everybody plays a lance in each round, which brings one point. */
     bounds->most_plies = bounds->most_chance_plies + s->players * rounds;

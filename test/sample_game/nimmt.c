@@ -34,7 +34,7 @@ typedef struct LOGRES_MAY_ALIAS nimmt_body {
 } nimmt_body;
 LGI_BODY_TYPE(nimmt_body)
 
-/* What the rows fill in; no host reads it. */
+/* The members that the rows fill in; no host reads them. */
 typedef struct logres_nimmt {
     int32_t players, phase, actor, score[SEATS], end[ROWS], length[ROWS], heads[ROWS], deck[CARDS],
         deck_size, row[ROWS][CARDS], taken[CARDS], hand[SEATS][CARDS], hand_size[SEATS],
@@ -108,7 +108,7 @@ static int heads_of(const lgi_state *s, int row) {
 }
 
 /* clang-format off */
-/* What follows from the rows: programs that learn see it at once. */
+/* Derived from the rows, so that learning programs need not derive it. */
 #define ROW_FIELD(member, most, of)                                                               \
     { .info = {.name = #member, .event = LOGRES_EVENT_SET, .value = LOGRES_VALUE_NUMBER,          \
                .parts = ROWS},                                                                    \
@@ -124,7 +124,7 @@ static const lgi_field fields[FIELDS] = {
 };
 /* clang-format on */
 
-/* Where a card goes: behind the highest lower end; LOGRES_NONE if there is none. */
+/* Returns the row for a card, the one with the highest lower end; LOGRES_NONE if there is none. */
 static int row_for(const lgi_state *s, int card) {
     int best = LOGRES_NONE, highest = 0;
     for (int row = 0; row < ROWS; row++) {
@@ -139,7 +139,7 @@ static int row_for(const lgi_state *s, int card) {
 
 /* ---- dealing -------------------------------------------------------------------------------- */
 
-/* How many cards are still to be dealt. */
+/* Returns the number of cards still to be dealt. */
 static int count_missing(const lgi_state *s) {
     int missing = HAND_SIZE * s->players - (int)lgi_sum(read_body(s)->hand_size, SEATS);
     for (int row = 0; row < ROWS; row++)
@@ -171,7 +171,7 @@ static void apply_deal(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- a turn --------------------------------------------------------------------------------- */
 
-/* Who has the lowest card on the table; LOGRES_NONE if nobody has one. */
+/* Returns the seat with the lowest card on the table; LOGRES_NONE if nobody has one. */
 static int lowest_on_table(const lgi_state *s) {
     const int8_t *table = read_body(s)->table;
     int lowest = LOGRES_NONE;

@@ -196,7 +196,7 @@ enum {
     MOVE_SPACE = MOVE_DRAW + KINDS
 };
 
-/* That one of two hands is longer, and no more. */
+/* Reveals which of two hands is longer, and nothing more. */
 static unsigned who_is_longer(const lgi_state *s, const int args[]) {
     return (unsigned)(longer_of(s, s->actor, args[0]) + 1);
 }

@@ -280,7 +280,7 @@ function atTheDais() {
     return { match, state };
 }
 
-const noPlace = { rule: 'FC-7', text: 'cups-7 has no place on a dais', numbers: [6, 0, 0] };
+const noPlace = { rule: 'FC-7', text: 'cups-7 cannot be placed on a dais', numbers: [6, 0, 0] };
 
 test('a move that is not legal is refused with its rule', () => {
     const { match, state } = atTheDais();
@@ -290,8 +290,8 @@ test('a move that is not legal is refused with its rule', () => {
         assert.deepEqual(refusal, { ...noPlace, refusal: refusal.refusal, nearness: refusal.nearness });
         assert.deepEqual(state.view(0).explain(form), refusal);
         assert.deepEqual(state.game.refusals[refusal.refusal - 1],
-                         { rule: 'FC-7', words: '{piece 1} has no place on a dais' });
-        const error = { ...illegal, ...refusal, message: 'cups-7 has no place on a dais (FC-7)', path: '' };
+                         { rule: 'FC-7', words: '{piece 1} cannot be placed on a dais' });
+        const error = { ...illegal, ...refusal, message: 'cups-7 cannot be placed on a dais (FC-7)', path: '' };
         assert.throws(() => state.apply(form), error);
         assert.throws(() => state.apply(form, { events: true }), error);
         assert.throws(() => state.undoBarrier(form), error);

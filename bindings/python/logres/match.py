@@ -279,8 +279,8 @@ class Match(Shared):
 
     def info_key(self, viewer: Optional[int] = None, ply: int = _NOW) -> int:
         """Returns the information key of a viewer (a seat, or None for a spectator) before a ply, 0 … ply, or now: a
-        number for everything that the viewer has seen until then. See State.info_key. The match caches its keys, so
-        calling this after each ply is fast."""
+        number that identifies everything the viewer has seen until then. See State.info_key. The match caches its keys,
+        so calling this after each ply is fast."""
         key = ctypes.c_uint64()
         self._look(lambda: self._call(lib.logres_match_info_key, self.ply if ply is _NOW else _ply(ply),
                                       _viewer(self.state, viewer), key))

@@ -27,8 +27,9 @@ static int copies(const lgi_state *s, int piece) {
     return is_advanced(s) && piece - SEAL_PIECE < s->players ? SEALS : 0;
 }
 
-/* Seals are not stored: each sealed adversary has one of its seat, and the others are in hand. A
- * negative count, from a state with too many sealed adversaries, is refused by the core. */
+/* Seals are not stored: each sealed adversary has one seal of its seat, and the others are in
+ * hand. A negative count, from a state with too many sealed adversaries, is refused by the
+ * core. */
 static int count_seals(const lgi_state *s, logres_spot spot, int piece) {
     (void)piece;
     return spot.place == SEALED ? (int)lgi_sum(read_body(s)->sealed[spot.seat], ADVERSARIES)
@@ -41,7 +42,7 @@ static void count_all_sealed(const lgi_state *s, const uint8_t *place_of_seat, i
         counts[place_of_seat[seat]] = (int16_t)lgi_sum(read_body(s)->sealed[seat], ADVERSARIES);
 }
 
-/* The caller has zeroed the counts, and the basic game leaves them so. */
+/* The caller has zeroed the counts, and the basic game leaves them at zero. */
 static void count_all_in_hand(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
     if (!is_advanced(s))
         return;
@@ -242,9 +243,9 @@ static unsigned affordable(const uint8_t hand[KNIGHTS]) {
 }
 
 /*
- * KC-18: the list may be empty but for `skip`. The phase is entered nevertheless: the hand is
- * hidden, and skipping the phase would reveal that it is weak. Orders by adversary, then mode, as
- * the numbers do.
+ * KC-18: the list may contain only `skip`. The phase is entered nevertheless: the hand is hidden,
+ * and skipping the phase would reveal that it is weak. The order is by adversary, then by mode,
+ * like that of the numbers.
  */
 static void list_fight(const lgi_state *s, lgi_moves *moves) {
     const arthur_card_game_body *b = read_body(s);
@@ -273,8 +274,9 @@ static bool is_on_table(const arthur_card_game_body *b, int adversary) {
     return count > 0;
 }
 
-/* KC-10, KC-11: returns why the mode of a fight is not open to the player. The mode was SEAL_IT or
- * TAKE_IT from the third test on; an unsealed one can be taken, so only a missing seal forbids. */
+/* KC-10, KC-11: returns why the mode of a fight is not open to the player. From the third test on,
+ * the mode is SEAL_IT or TAKE_IT. An unsealed adversary can be taken, so only a missing seal can
+ * forbid the fight. */
 static lgi_verdict forbid_mode(const lgi_state *s, const lgi_kc_fight *f) {
     const arthur_card_game_body *b = read_body(s);
     int piece = ADVERSARY_PIECE + f->adversary;

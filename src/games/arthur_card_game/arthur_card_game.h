@@ -9,7 +9,7 @@
 #include "table/hands.h"
 #include "table/table.h"
 
-/* FOUR is both the hand of KC-5 and the limit of a color on the table (KC-4). */
+/* FOUR is both the size of a dealt hand (KC-5) and the limit of a color on the table (KC-4). */
 enum { SEATS = LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX, SEALS = 5, FOUR = 4, TURN_LIMIT_MAX = 10000 };
 /* KC-1: kind 2c is a single, 2c + 1 a double of color c. Colors of knights and of adversaries are
  * unrelated. */
@@ -19,8 +19,8 @@ enum { YELLOW, BLUE, GREEN, RED, COLOURS, VALUES = 5, ADVERSARIES = COLOURS * VA
 enum { LOGRES_ARTHUR_CARD_GAME_ADVENTURES(LGI_LIST_NUMBER) ADVENTURES };
 enum { FIRST_PLAYER, VARIANT, TURN_LIMIT, OPTIONS };
 enum { LOGRES_ARTHUR_CARD_GAME_PHASES(LGI_PHASE_NUMBER) PHASES };
-/* TABLE has the adversaries without a seal, SEALED those under the seal of a seat. PAYMENT exists
- * only within the phase `pay` (KC-13). */
+/* TABLE contains the adversaries without a seal, SEALED those under the seal of a seat. PAYMENT
+ * exists only within the phase `pay` (KC-13). */
 enum {
     KNIGHT_DECK,
     HAND,

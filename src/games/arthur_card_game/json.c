@@ -81,7 +81,7 @@ static void io_payment(lgi_io *io, lgi_state *s) {
 }
 
 /* Reads or writes a player. The number of seals in hand follows from the table, which is read
- * before; a number that is read must agree. */
+ * first; a number in the text must agree. */
 static void io_player(lgi_io *io, lgi_state *s, int seat) {
     arthur_card_game_body *b = write_body(s);
     lgi_io_place(io, s, lgi_at_seat(HAND, seat));

@@ -29,7 +29,7 @@ static bool way_at(int price, int index, lgi_kc_fight *f) {
 }
 
 /* Both searches go down from the last block of a color and end at its first, which begins at or
- * before any number of the color. At most 4 and 2 steps. */
+ * before any number of the color. They take at most 4 and 2 steps. */
 lgi_kc_fight lgi_kc_fight_at(const lgi_state *s, int number) {
     LGI_ASSERT(number >= 0 && number < FIGHTS);
     lgi_kc_fight f = {.adversary = number / FIGHTS_IN_COLOUR * VALUES + VALUES - 1,

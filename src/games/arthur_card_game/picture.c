@@ -70,7 +70,7 @@ static void print_held(lgi_writer *text, const uint8_t counts[ADVERSARIES]) {
     lgi_put(text, '\n');
 }
 
-/* What a player holds is open; the hand is printed only where the state or view shows it. */
+/* Everything a player holds is open; the hand is printed only where the state or view shows it. */
 static void print_player(lgi_writer *text, const lgi_state *s, int seat) {
     const arthur_card_game_body *b = read_body(s);
     lgi_print(text, "%s player %d   %d points   hand %d", seat == s->actor ? ">" : " ", seat,

@@ -23,7 +23,7 @@ int lgi_kc_on_table(const arthur_card_game_body *b, int colour) {
 }
 
 /* KC-4, KC-8: returns whether revealing is over: a color has four on the table, sealed or not, or
- * the deck is empty. Called after each reveal, hence without loops over seats. */
+ * the deck is empty. Called after each reveal, so it avoids loops over seats. */
 bool lgi_kc_is_revealed(const arthur_card_game_body *b) {
     uint8_t all[ADVERSARIES];
     for (int i = 0; i < ADVERSARIES; i++)
@@ -87,7 +87,8 @@ typedef struct purse {
     unsigned of_value[NEVER + 1];
 } purse;
 
-/* From the highest value down, so that the running number is how many have at least the value. */
+/* From the highest value down, so that the running count is the number of adversaries with at
+ * least this value. */
 static void fill_purse(purse *p, const uint8_t counts[ADVERSARIES]) {
     uint64_t number = 0, total = 0;
     p->of_value[NEVER] = 0;

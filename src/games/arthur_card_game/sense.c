@@ -300,8 +300,8 @@ static bool is_beaten(const uint8_t paid[ADVERSARIES], const payments *others) {
 
 /*
  * Paying an adversary is foolish if every completion is dearer than some completion with another
- * adversary. If the list of the others is full, it only lacks proofs, which is safe. If the
- * adversary's own list is full, it is not.
+ * adversary. A full list for the others only lacks proofs, which is safe. A full list for the
+ * adversary itself is not.
  */
 static bool foolish_payment(const lgi_state *s, int adversary) {
     const arthur_card_game_body *b = read_body(s);
@@ -329,8 +329,8 @@ static void subtract(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSA
         rest[i] = (uint8_t)(held[i] - paid[i]);
 }
 
-/* Returns whether a payment suffices for an open adventure with more points and what remains does
- * not. */
+/* Returns whether a payment suffices for an open adventure with more points, which the remaining
+ * adversaries could not pay. */
 static bool pays_a_dearer_one(const lgi_state *s, const uint8_t paid[ADVERSARIES], int adventure) {
     const arthur_card_game_body *b = read_body(s);
     uint8_t rest[ADVERSARIES];

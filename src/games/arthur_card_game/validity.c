@@ -104,7 +104,7 @@ static logres_error check_phase(const lgi_state *s, logres_problem *problem) {
     return s->phase == PHASE_PAY ? check_payment(s, problem) : LOGRES_OK;
 }
 
-/* lgi_check_turn finds `current` to be a seat; the checks after it use it as an index. */
+/* lgi_check_turn verifies that `current` is a seat; the checks after it use it as an index. */
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const arthur_card_game_body *b = read_body(s);
     logres_error error =

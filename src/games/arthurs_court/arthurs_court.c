@@ -20,7 +20,7 @@ static const char *const tile_names[TILES] = {"1", "2", "3", "4", "5"};
 /* clang-format off */
 /*
  * CASTLE and COURT share the bytes `holder`, and BOX shares those of both dice: a pawn or die is
- * in the one place or the other, so one byte per piece records its place. A bid is a field, not a
+ * in one place or the other, so one byte per piece records its place. A bid is a field, not a
  * place, since its tiles do not move (AC-12).
  */
 static const lgi_place places[PLACES] = {
@@ -248,14 +248,14 @@ static lgi_verdict may_pass(const lgi_state *s, const int args[]) {
 }
 
 /* AC-11: the auction ends when the next player still in it is the high bidder. With one eligible
- * player that is so after the first bid (AC-12). */
+ * player, that is the case after the first bid (AC-12). */
 static void go_on_bidding(lgi_state *s) {
     int next = lgi_ac_next_bidder(s, s->actor);
     lgi_enter(s, next == read_body(s)->high_bidder ? PHASE_CHOOSE_CHARACTER : PHASE_BID, next);
 }
 
 /* AC-12: the tiles of a bid stay where they are, so a bid moves no pieces and is not an event of
- * pieces. A bid replaces the one before, even of the same player, and returns nothing. */
+ * pieces. A bid replaces the one before, even one by the same player, and returns nothing. */
 static void apply_bid(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     arthurs_court_body *b = write_body(s);
@@ -309,8 +309,8 @@ static void list_characters(const lgi_state *s, lgi_moves *moves) {
 
 /*
  * AC-13: the purse goes to the winner's treasury, the tiles that were bid become the new purse.
- * The purse must go first, or it would take the bid along. Both are nonempty, so afterwards
- * neither the treasury nor the purse is empty, on which AC-18 and the next auctions rely.
+ * The purse must move first, or the bid would move with it. Both are nonempty, so neither the
+ * treasury nor the purse is empty afterwards. AC-18 and the next auctions rely on this.
  */
 static void choose_character(lgi_state *s, const int args[], lgi_log *log) {
     arthurs_court_body *b = write_body(s);
@@ -424,7 +424,7 @@ static void begin_refill(lgi_state *s, lgi_log *log) {
 }
 
 /* AC-17 (b): each other player takes one aspirant. The row has players + 1, so it is enough: two
- * for guinevere and one for each of the others. Coming round to her ends (b). */
+ * for guinevere and one for each of the others. Step (b) ends when the turn returns to her. */
 static void ask_taker(lgi_state *s, int seat, lgi_log *log) {
     arthurs_court_body *b = write_body(s);
     if (seat == b->holder[GUINEVERE]) {

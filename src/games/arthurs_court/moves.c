@@ -69,8 +69,8 @@ void lgi_ac_list_refills(const lgi_state *s, lgi_moves *moves) {
 
 /* ---- arguments ------------------------------------------------------------------------------ */
 
-/* Writes a multiset as an ascending list. The most items are 20: four tiles of each value, which
- * is LGI_ITEMS_MAX. */
+/* Writes a multiset as an ascending list. There are at most 20 items: four tiles of each value,
+ * which is LGI_ITEMS_MAX. */
 static void value_of_counts(const uint8_t *counts, unsigned kinds, int first, lgi_value *value) {
     value->count = 0;
     for (unsigned i = 0; i < kinds; i++)

@@ -36,7 +36,7 @@ enum {
 };
 
 /* The types of arguments. lgi_ac_one differs from lgi_ac_type only in JSON: `take` always writes a
- * list, also of one courtier. */
+ * list, even for one courtier. */
 extern const lgi_arg_type lgi_ac_type, lgi_ac_one, lgi_ac_two, lgi_ac_new_row;
 extern const lgi_arg_type lgi_ac_character, lgi_ac_tile, lgi_ac_bid, lgi_ac_seat;
 

@@ -59,7 +59,8 @@ static void print_courts(lgi_writer *text, const lgi_state *s) {
     }
 }
 
-/* `passed` has no bit of an unused seat (the core checks that), so the loop may go to SEATS. */
+/* `passed` has no bit of an unused seat (the core checks that), so the loop can cover all
+ * SEATS. */
 static void print_auction(lgi_writer *text, const arthurs_court_body *b) {
     lgi_print(text, "\nauction     started by player %d", b->starter);
     for (int seat = 0; seat < SEATS; seat++)

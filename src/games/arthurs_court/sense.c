@@ -1,7 +1,7 @@
 /* King Arthur's Court: foolish moves, which give away more money than necessary. */
 #include "games/arthurs_court/moves.h"
 
-/* AC-18: a tax tile that is higher than another one of the treasury. In the last round a player
+/* AC-18: a tax tile that is higher than another one in the treasury. In the last round a player
  * whose auctions are over has no use for money, so there no tile is foolish. */
 static bool foolish_tax(const lgi_state *s, int tile) {
     const arthurs_court_body *b = read_body(s);

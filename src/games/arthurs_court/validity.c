@@ -5,8 +5,8 @@
 #include "rules/validity.h"
 #include "state/multiset.h"
 
-/* Returns whether any field of an auction is set. Outside one all must be empty, or two states
- * that play alike could differ in their bytes and hashes. */
+/* Returns whether any field of an auction is set. Outside one all must be empty, or two equivalent
+ * states could differ in their bytes and hashes. */
 static bool has_auction(const arthurs_court_body *b) {
     return b->starter != LOGRES_NONE || b->high_bidder != LOGRES_NONE || b->passed ||
            lgi_sum(b->bid, TILES);

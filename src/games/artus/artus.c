@@ -12,7 +12,7 @@
 /* ---- places and fields ---------------------------------------------------------------------- */
 
 /*
- * AR-18: a field without storage, so that each ply's events show where the values have turned to.
+ * AR-18: a field without storage, so that each ply's events show how far the values have turned.
  */
 static int seat_of_king(const lgi_state *s, int part) {
     (void)part;
@@ -75,7 +75,7 @@ static logres_spot in_hand(int player, int card) {
 /* ---- setup (AR-5, AR-9 … AR-11) ------------------------------------------------------------- */
 
 /* AR-5, AR-9, AR-11: royals sit before the cards are dealt. Hands and played cards are empty, so
- * the piles have all cards. Player 0 is dealt to first. */
+ * the piles contain all cards. Player 0 is dealt to first. */
 static void setup(lgi_state *s) {
     artus_body *b = write_body(s);
     for (int chair = 0; chair < CHAIRS; chair++)
@@ -264,7 +264,7 @@ static lgi_verdict judge_steps(artus_range range, int card, int steps) {
 }
 
 /* AR-6, AR-15, AR-22. `from` has tested the card. Every number of steps leads somewhere, because a
- * full seat displaces (AR-17). */
+ * figure on an occupied seat is displaced (AR-17). */
 static lgi_verdict may_knight(const lgi_state *s, const int args[]) {
     if (args[1] >= knights_each(s)) /* all knights are at the table by now */
         return LGI_FORBID(NO_SUCH_KNIGHT, knights_each(s));

@@ -33,7 +33,7 @@ enum {
     ANY = LOGRES_ARTUS_ANY,
     METALS = ANY
 };
-/* Only the set of cards and the counts of artus_variant below differ. */
+/* The variants differ only in the set of cards and in the counts of artus_variant below. */
 enum { BEGINNER = LOGRES_ARTUS_BEGINNER, ADVANCED = LOGRES_ARTUS_ADVANCED };
 enum { FIRST_PLAYER, VARIANT, KING_METAL, OPTIONS };
 /* The kinds that card backs show. Ring cards have the back of king cards (AR-7). */

@@ -55,8 +55,8 @@ static bool are_equal(const lgi_state *s, int card, int other) {
     return a.lo == b.lo && a.hi == b.hi && a.metal == b.metal && a.both == b.both;
 }
 
-/* What lgi_ar_count_equal returns for the printed cards, so that usual games need no comparisons.
- * Only the two ring:any are equal. */
+/* The results of lgi_ar_count_equal for the printed cards, so that games with these cards need no
+ * comparisons. Only the two ring:any are equal. */
 const uint8_t lgi_ar_usual_copies[SCORE_ALL] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 0};
 
 /* Copies are counted at the first of equal cards, and the others have none. Canonical order and a
@@ -90,8 +90,8 @@ const char *lgi_ar_piece_name(const lgi_state *s, int piece, char word[LGI_WORD_
 
 /* ---- components of a config ----------------------------------------------------------------- */
 
-/* STEPS_MAX bounds the steps that move numbers have. The flag is 0 or 1, so equal cards have equal
- * bytes. */
+/* STEPS_MAX bounds the steps that move numbers can encode. The flag is 0 or 1, so equal cards have
+ * equal bytes. */
 static bool is_range(const int8_t lo_hi_both[3]) {
     return lo_hi_both[0] >= 1 && lo_hi_both[0] <= lo_hi_both[1] && lo_hi_both[1] <= STEPS_MAX &&
            (lo_hi_both[2] & ~1) == 0;
@@ -157,7 +157,7 @@ static void io_metal(lgi_io *io, int8_t *metal) {
     *metal = (int8_t)wide;
 }
 
-/* lo <= hi is left to check(). */
+/* check() tests that lo <= hi. */
 static void io_range(lgi_io *io, int8_t lo_hi_both[3]) {
     bool both = lo_hi_both[2] != 0;
     io_number(io, &lo_hi_both[0], 1, STEPS_MAX);

@@ -13,7 +13,7 @@ int lgi_ar_count_in_pile(const lgi_state *s, logres_spot spot, int piece) {
     return s->kind == LGI_VIEW ? lgi_min(count, 0) : count;
 }
 
-/* A pile is hidden, so observations have its size alone, for its owner too. */
+/* A pile is hidden, so observations contain only its size, even for its owner. */
 void lgi_ar_count_in_piles(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
     for (int player = 0; player < s->players; player++) {
         int16_t *at = counts + place_of_seat[player] * CARD_KINDS;

@@ -40,8 +40,9 @@ int lgi_ar_royals(const artus_body *b, int seats[ROYALS]) {
     return as_list(chairs_of_royals(b), ROYALS, seats);
 }
 
-/* AR-5: the King and a prince of the same metal opposite, princes of the other metal between them.
- * The four crown seats are seven apart; metals are 0 and 1, so `!` is the other one. */
+/* AR-5: the King and a prince of the same metal sit opposite each other, with the princes of the
+ * other metal between them. The four crown seats are seven apart; metals are 0 and 1, so `!` is
+ * the other one. */
 int lgi_ar_figure_at_start(const lgi_state *s, int chair) {
     int metal = lgi_option(s, KING_METAL), corner = chair / (CHAIRS / ROYALS);
     if (chair % (CHAIRS / ROYALS))

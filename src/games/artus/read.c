@@ -13,7 +13,7 @@ static void read_player(const lgi_state *s, int player, logres_artus *out) {
 }
 
 /*
- * `table` here is by seat, with the King where he is now (AR-2); `printed` has it relative to him.
+ * `table` here is by seat, with the King where he is now (AR-2); `printed` is relative to him.
  */
 logres_error logres_artus_read_sized(const logres_state *state, logres_artus *to, size_t size) {
     logres_artus own, *out = &own;

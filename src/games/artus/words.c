@@ -9,7 +9,7 @@ static const lgi_phrase moves[] = {
     {0, NULL},
 };
 
-/* Cards are always played to the one place, and knights always placed from the other. */
+/* Cards are always played to the same place, and knights always come from the same place. */
 static const lgi_phrase places[] = {
     {PLAYED, ""},
     {UNPLACED, ""},

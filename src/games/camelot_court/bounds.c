@@ -3,7 +3,7 @@
 
 enum { SENATOR_SPACES = SPACES - SENATORS };
 
-/* Returns the sum of the highest points, one knight for each Senator space. */
+/* Returns the points of the best knights, one for each Senator space. */
 static int best_points(const uint8_t knights[FACTION][2]) {
     int best[SENATOR_SPACES] = {0}, sum = 0;
     for (int i = 0; i < FACTION; i++) {
@@ -20,9 +20,9 @@ static int best_points(const uint8_t knights[FACTION][2]) {
 }
 
 /*
- * CC-18: returns the most that one score brings a seat: every knight is in the hall and worth its
- * points or, among the Equites, 1; the best count once more as Senators; and all priests are under
- * Senators, who can have six (CC-11, CC-21).
+ * CC-18: returns the most points that one score can bring a seat. Every knight is in the hall and
+ * counts its points or, among the Equites, 1. The best count twice, as Senators. All priests
+ * belong to Senators, who can have six (CC-11, CC-21).
  */
 static int one_score(const lgi_state *s, int seat) {
     const logres_camelot_court_components *c = lgi_cc_printed(s);

@@ -8,9 +8,9 @@
 /* ---- tables --------------------------------------------------------------------------------- */
 
 /*
- * Returns 1 if a piece is at the place `outside`. The place is not stored; it has the knights that
- * are not in the hall. The core reads pieces of a seat at that seat only (piece_step), so the spot
- * is not needed.
+ * Returns 1 if a piece is at the place `outside`. The place is not stored; it contains the knights
+ * that are not in the hall. The core reads pieces of a seat at that seat only (piece_step), so the
+ * spot is not needed.
  */
 static int is_outside(const lgi_state *s, logres_spot spot, int piece) {
     (void)spot;
@@ -18,8 +18,8 @@ static int is_outside(const lgi_state *s, logres_spot spot, int piece) {
 }
 
 _Static_assert(FACTION == 8, "lgi_spread_bits writes the knights of a faction");
-/* Writes the knights outside for observations, all seats at once: 40 knights are bits of one word,
- * and each seat takes the next eight. The bit of empty spaces, 63, is beyond all knights. */
+/* Writes the knights outside for the observations of all seats at once. The 40 knights are bits of
+ * one word, eight for each seat. Empty spaces set bit 63, which no knight uses. */
 static void count_outside(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
     const int8_t *hall = read_body(s)->hall;
     uint64_t inside = 0; /* LOGRES_NONE is bit 63 */
@@ -30,8 +30,8 @@ static void count_outside(const lgi_state *s, const uint8_t *place_of_seat, int1
 }
 
 /* clang-format off */
-/* Hidden from others: which cards a hand or the deck has. Their sizes stay public, since everyone
- * sees how many cards a player holds. Followers and discards are open (CC-10). */
+/* Hidden from others: which cards a hand or the deck contains. Their sizes stay public, since
+ * everyone sees how many cards a player holds. Followers and discards are open (CC-10). */
 static const lgi_place places[PLACES] = {
     [DECK]         = LGI_HIDDEN_PLACE(camelot_court, deck, deck_size, COUNTS, 0, CARDS),
     [HAND]         = LGI_OWN_PLACE(camelot_court, hand, hand_size, COUNTS, 0, CARDS),
@@ -51,9 +51,9 @@ static const lgi_place places[PLACES] = {
 };
 
 /*
- * `pending` of JSON is three fields, null outside the phases of dice. FIELD_SCANDALISED names its
- * parts by the list of pieces itself, not by copies, so observations rotate the knights with their
- * seats.
+ * The `pending` of JSON consists of three fields, which are null outside the dice phases.
+ * FIELD_SCANDALISED names its parts by the list of pieces itself, not by copies, so observations
+ * rotate the knights with their seats.
  */
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
@@ -118,8 +118,8 @@ static void move_knight(lgi_state *s, int knight, int from, int to, int kind, lg
 
 /* ---- setup (CC-5 … CC-7) -------------------------------------------------------------------- */
 
-/* CC-4, CC-5: all 80 cards are in the deck; seat 0 is dealt to first. Knights need nothing, as an
- * empty hall means that all are outside. */
+/* CC-4, CC-5: all 80 cards are in the deck; seat 0 is dealt to first. Knights need no setup,
+ * because an empty hall means that all are outside. */
 static void setup(lgi_state *s) {
     lgi_fill(s, lgi_at(DECK));
     write_body(s)->target_seat = 0;
@@ -170,8 +170,8 @@ static lgi_verdict may_place(const lgi_state *s, const int args[]) {
 
 static void begin_turn(lgi_state *s, int seat, lgi_log *log);
 
-/* CC-7: two rounds, so the next player places while short of two knights. After the last knight
- * the next seat is the first player. */
+/* CC-7: there are two rounds, so the next player places if fewer than two of that player's knights
+ * are in the hall. After the last knight the next seat is the first player. */
 static void apply_place(lgi_state *s, const int args[], lgi_log *log) {
     int next = lgi_next_seat(s, s->actor);
     move_knight(s, args[0] - KNIGHT_PIECE, LOGRES_NONE, args[1], LOGRES_EVENT_MOVED, log);
@@ -227,14 +227,14 @@ static void apply_end(lgi_state *s, const int args[], lgi_log *log) {
     enter_or_draw(s, PHASE_DISCARD, log);
 }
 
-/* CC-10: a played card is discarded before its effect and before any dice. So it is in the pile
- * that a later draw of the turn may reshuffle. */
+/* CC-10: a played card is discarded before its effect and before any dice. It is therefore in the
+ * pile that a later draw of the turn may reshuffle. */
 static void discard_card(lgi_state *s, int card, lgi_log *log) {
     transfer(s, card, lgi_at_seat(HAND, s->actor), lgi_at(DISCARDS), log);
 }
 
-/* Returns whether a knight is on the space that a card is played on, the second argument. `from`
- * of the move type has tested the card. */
+/* Returns whether there is a knight on the space that a card is played on, which is the second
+ * argument. The `from` of the move type has tested the card. */
 static lgi_verdict may_play_on(const lgi_state *s, const int args[], int refusal) {
     return lgi_allow_if(read_body(s)->hall[args[1]] != LOGRES_NONE, refusal);
 }
@@ -258,8 +258,8 @@ static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- move and challenge (CC-14, CC-15) ------------------------------------------------------ */
 
-/* CC-14, CC-15: moves a knight onto an empty space, or starts a challenge. Until the dice are in,
- * nothing has moved; `pending` has all that apply_dice needs. */
+/* CC-14, CC-15: moves a knight onto an empty space, or starts a challenge. Nothing moves before
+ * the dice are rolled; `pending` holds everything that apply_dice needs. */
 static void move_or_challenge(lgi_state *s, int knight, int from, int to, lgi_log *log) {
     camelot_court_body *b = write_body(s);
     if (b->hall[to] == LOGRES_NONE) {
@@ -294,7 +294,7 @@ static void apply_step(lgi_state *s, const int args[], lgi_log *log) {
     move_or_challenge(s, read_body(s)->hall[args[1]], args[1], args[2], log);
 }
 
-/* CC-14 (c): any player's knight. The argument's type has the Equites spaces only. */
+/* CC-14 (c): any player's knight. The argument's type contains only the Equites spaces. */
 static lgi_verdict may_leave(const lgi_state *s, const int args[]) {
     return may_play_on(s, args, NOBODY_TO_MOVE);
 }
@@ -335,7 +335,7 @@ static lgi_verdict may_gossip(const lgi_state *s, const int args[]) {
                                : LGI_FORBID(MUST_LOSE_FOLLOWER, piece);
 }
 
-/* CC-16: turning face up costs nothing, as the argument is null then. */
+/* CC-16: turning a knight face up costs no follower; the argument is null then. */
 static void apply_gossip(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = write_body(s);
     int knight = b->hall[args[1]];
@@ -373,8 +373,9 @@ static void apply_die(lgi_state *s, const int args[], lgi_log *log) {
 
 /*
  * CC-18: seats score in turn from the current player, and the first to reach the target wins at
- * once: later seats score nothing more and no knight turns up. Otherwise all knights turn face up,
- * and playing ends. The bits of spaces_of hold a knight each, as lgi_cc_worth requires.
+ * once: later seats score nothing more and no knight turns face up. Otherwise all knights turn
+ * face up, and playing ends. There is a knight on every space of spaces_of, as lgi_cc_worth
+ * requires.
  */
 static void apply_score(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = write_body(s);
@@ -441,8 +442,8 @@ static void apply_follow(lgi_state *s, const int args[], lgi_log *log) {
 /* ---- phases and moves ----------------------------------------------------------------------- */
 
 /* clang-format off */
-/* Every type of `play` but "end" shares one list, which computes the sets of spaces once. `score`
- * needs no `may`: with the card in hand it is always legal. */
+/* All move types of `play` except "end" share one list, which computes the sets of spaces once.
+ * `score` needs no `may`: with the card in hand it is always legal. */
 static const lgi_phase phases[PHASES] = {
     [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_DEAL, "draw", {{"card", &lgi_cc_hidden_card}},

@@ -11,7 +11,7 @@
 /*
  * CC-5, CC-7, and the ranges of options. SCORE_MAX is never reached: a score starts below the
  * target, at most 998, and adds at most 119: eight knights of 9 points, three of them Senators,
- * and priests of 10 doubled (bounds.c). So two bytes hold a score.
+ * and priests of 10 doubled (bounds.c). Two bytes therefore hold a score.
  */
 enum {
     SEATS = LOGRES_CAMELOT_COURT_PLAYERS_MAX,
@@ -46,8 +46,8 @@ enum {
 enum { FIRST_PLAYER, TARGET, TURN_LIMIT, OPTIONS };
 
 /*
- * OUTSIDE is derived: it has the knights that are not in the hall. FOLLOWERS_OF has a part for
- * each knight rather than for each space, so followers go along when knights move (CC-15, CC-19).
+ * OUTSIDE is derived: it contains the knights that are not in the hall. FOLLOWERS_OF has a part
+ * for each knight rather than for each space, so followers move with their knights (CC-15, CC-19).
  */
 enum { DECK, HAND, DISCARDS, OUTSIDE, HALL, FOLLOWERS_OF, PLACES };
 enum {
@@ -130,7 +130,7 @@ static inline const char *knight_name(int knight) {
     return lgi_cc_pieces[KNIGHT_PIECE + knight];
 }
 
-/* Return the components in use, and how many copies of a piece there are. */
+/* Return the components in use, and the number of copies of a piece. */
 const logres_camelot_court_components *lgi_cc_printed(const lgi_state *s);
 int lgi_cc_copies(const lgi_state *s, int piece);
 

@@ -1,9 +1,9 @@
 /* Camelot: The Court: reads and writes a state as JSON, in the order of the rules. The same lines
- * do both: each call writes the value it receives, or replaces it by the value read. */
+ * do both: each call writes the value it receives, or replaces it with the value it reads. */
 #include "games/camelot_court/camelot_court.h"
 #include "json/io.h"
 
-/* Knights of seats that play; other names are refused as unknown. */
+/* Knights of the seats in play; other names are refused as unknown. */
 static void io_knight(lgi_io *io, const lgi_state *s, const char *key, int8_t *knight) {
     int index = *knight;
     lgi_io_piece(io, s, key, &index, KNIGHT_PIECE, (unsigned)(s->players * FACTION));

@@ -91,8 +91,8 @@ static unsigned knights_outside(const lgi_state *s, uint32_t inside) {
 
 enum { BOTH_USES = (1 << USES) - 1 };
 
-/* Returns the uses of a card that a hand has, as bits: the card itself, and the dwarf in its place
- * (CC-20). */
+/* Returns the ways in which a hand can use a card, as bits: the card itself, and the dwarf in its
+ * place (CC-20). */
 static uint32_t uses_of(const uint8_t hand[CARDS], int card) {
     return (hand[card] > 0) | (uint32_t)(hand[DWARF_CARD] > 0) << 1;
 }
@@ -106,8 +106,8 @@ void lgi_cc_list_place(const lgi_state *s, lgi_moves *moves) {
 
 /*
  * CC-14: adds entries of the knights outside, onto each Equites space without a knight of their
- * faction: empty, or a challenge. Moves by the dwarf are copies of those by the card, one range of
- * the first argument later.
+ * faction: empty, or a challenge. Moves by the dwarf are copies of those by the card, offset by
+ * one range of the first argument.
  */
 static void list_entries(const lgi_state *s, uint32_t uses, uint32_t own, lgi_moves *moves) {
     uint32_t from = moves->count;

@@ -9,9 +9,10 @@
 
 /*
  * Moves by type, in the order of their numbers. The dwarf is a second use of four cards (CC-20). A
- * step is a "move" along a line. The use is the first argument, so moves by dwarf are those by the
- * plain card, a constant later: lists derive them by adding it. Ranges include pairs of spaces
- * without a line, because a config may draw others (CC-2); all 3,105 numbers still fit 12 bits.
+ * step is a "move" along a line. The use is the first argument, so the number of a move by the
+ * dwarf is that of the move by the plain card plus a constant, which lists add. Ranges include
+ * pairs of spaces without a line, because a config may draw others (CC-2); all 3,105 numbers still
+ * fit 12 bits.
  */
 enum { USES = 2, DIE = 6 };
 enum {

@@ -9,7 +9,8 @@ int lgi_cc_placed(const camelot_court_body *b, int seat) {
 }
 
 /*
- * CC-12: soldiers add to a scandalized knight too; only its printed power is 0. At most 9 + 2 · 2.
+ * CC-12: soldiers add to a scandalized knight too; only its printed power is 0. The result is at
+ * most 9 + 2 · 2.
  */
 int lgi_cc_power(const lgi_state *s, int knight) {
     const camelot_court_body *b = read_body(s);
@@ -24,7 +25,8 @@ static int priests(const camelot_court_body *b, int knight) {
     return b->followers[knight][PRIEST_1] + 2 * b->followers[knight][PRIEST_2];
 }
 
-/* CC-12: unlike power, points of a scandalized knight are 0 with their priests. */
+/* CC-12: unlike power, the points of a scandalized knight are 0, including those of its
+ * priests. */
 int lgi_cc_points(const lgi_state *s, int knight) {
     if (read_body(s)->scandalised[knight])
         return 0;

@@ -200,8 +200,9 @@ static bool is_score_good(const lgi_state *s) {
     return true;
 }
 
-/* Ending the turn is foolish with a score in hand that is good or wins now or after one more card,
- * or with a move by which a knight of the player could enter. */
+/* It is foolish to end the turn with a score in hand that is good, or that wins now or after one
+ * more card. It is also foolish with a move in hand by which a knight of the player could
+ * enter. */
 static bool foolish_end(const lgi_state *s) {
     return (score_cards(s) && (wins_by_score(s) || is_one_card_short(s, own_points(s)))) ||
            (held(s, SCORE_CARD) && is_score_good(s)) ||
@@ -312,8 +313,8 @@ static int effect(const lgi_state *s, const int before[SEATS], const int after[S
     return bad ? -1 : 0;
 }
 
-/* Returns whether a knight of the player could swap with the one on `high`, gaining points, so
- * that the other loses at least as many as it would by moving to `low`. */
+/* Returns whether a knight of the player could gain points by swapping with the one on `high`,
+ * while that one loses at least as many as it would by moving to `low`. */
 static bool can_take_place(const lgi_state *s, int low, int high) {
     int other = knight_at(s, high), there = lgi_cc_worth_face_up(s, other, low);
     for (int space = 0; space < high; space++) {
@@ -436,7 +437,7 @@ static bool foolish_by_itself(const lgi_state *s, const lgi_move_type *type, con
 
 /*
  * Applies a move without dice that may lower the player's points to *after, a copy of *s. It
- * changes the hall and faces alone: followers that a knight loses belonged to one that is then
+ * changes only the hall and the faces: followers that a knight loses belonged to one that is then
  * face down, outside, or another player's. Challenges are left out, since their dice may change
  * nothing.
  */

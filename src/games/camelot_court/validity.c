@@ -52,8 +52,8 @@ static logres_error check_place(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* CC-5 … CC-7: start values. As the deck and the hands have all 80 cards, no discards and no
- * followers exist. */
+/* CC-5 … CC-7: start values. The deck and the hands contain all 80 cards, so there are no discards
+ * and no followers. */
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = read_body(s);
     if (lgi_load_i32(b->turn))
@@ -79,8 +79,8 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
 
 /*
  * CC-14 … CC-17: checks that dice are rolled for a possible challenge or banishment. check_turn
- * has found `current` to be a seat in these phases. A card has just been played, so the hand is
- * not full. A challenge is judged by the functions that allow the move, as nothing has moved
+ * has verified that `current` is a seat in these phases. A card has just been played, so the hand
+ * is not full. A challenge is judged by the functions that allow the move, as nothing has moved
  * since.
  */
 static logres_error check_pending(const lgi_state *s, logres_problem *problem) {

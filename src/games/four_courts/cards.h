@@ -61,14 +61,14 @@ static inline void add_card(card_set *set, int card) {
 enum { ALL_RUN_CARDS = (1 << RUN_RANKS) - 1 }; /* of a suit, ace in bit 0 */
 
 /* Returns the run cards of a suit, ace in bit 0. Suits begin at bits 0, 14, 28 and 42, so three
- * bytes have at least 18 bits from there on, and the last load ends at byte 7. */
+ * bytes contain at least 18 bits from there on, and the last load ends at byte 7. */
 static inline unsigned run_cards(const card_set *set, int suit) {
     unsigned first = (unsigned)(suit * RANKS);
     return lgi_load_u24(set->bits + first / 8) >> (first & 7) & ALL_RUN_CARDS;
 }
 
-/* Returns a set as two words, which are faster to build and to iterate over: the words then hold
- * the remaining cards. */
+/* Returns a set as two words, which are faster to build and to iterate over. During an iteration
+ * they hold the remaining cards. */
 static inline lgi_set words_of(const card_set *set) {
     const uint8_t *b = set->bits;
     return (lgi_set){lgi_load_u64(b), lgi_load_u16(b + 8)};

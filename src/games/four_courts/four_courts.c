@@ -41,8 +41,8 @@ static const lgi_place places[PLACES] = {
     [PAGE_PLACE]    = LGI_EACH_SEATS_PLACE(four_courts, page, SLOT, 0, CARDS),
 };
 
-/* An offer is three fields, null outside `answer`: its cards do not move before it is accepted
- * (FC-6). */
+/* An offer consists of three fields, which are null outside `answer`. Its cards do not move before
+ * it is accepted (FC-6). */
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
     [FIELD_TURN]        = LGI_TURN_FIELD(four_courts, turn, 0, INT32_MAX),
@@ -134,7 +134,7 @@ static void apply_offer(lgi_state *s, const int args[], lgi_log *log) {
     lgi_enter(s, PHASE_ANSWER, b->offer_owner);
 }
 
-/* FC-6: at most one offer a turn, so `trade` is never entered again in it. */
+/* FC-6: there is at most one offer per turn, so `trade` is not entered again in the same turn. */
 static void apply_no_offer(lgi_state *s, const int args[], lgi_log *log) {
     (void)args, (void)log;
     lgi_enter(s, PHASE_DAIS, read_body(s)->current);
@@ -218,8 +218,8 @@ static lgi_verdict may_place(const lgi_state *s, const int args[]) {
     return is_monarch(card) ? LGI_FORBID(MONARCHS_FULL) : LGI_FORBID(KNIGHT_FULL, b->knight[seat]);
 }
 
-/* FC-7: higher than every major on that monarch, and judged by that monarch alone. The search for
- * the highest ends, because a monarch that refuses a major has one. */
+/* FC-7: a major must be higher than every major on its own monarch; the other one does not matter.
+ * The search for the highest ends, because a monarch that refuses a major has one. */
 static lgi_verdict may_crown(const lgi_state *s, const int args[]) {
     const four_courts_body *b = read_body(s);
     int number = args[0] - MAJOR, monarch = args[1], highest = MAJORS - 1;
@@ -298,7 +298,7 @@ static void draw_or_run(lgi_state *s, lgi_log *log) {
         begin_run(s);
 }
 
-/* FC-8: one card at a time; the check is made again after each. */
+/* FC-8: one card at a time; the check is repeated after each. */
 static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
     draw_card(s, read_body(s)->current, args[0], log);
     draw_or_run(s, log);
@@ -371,8 +371,8 @@ static lgi_verdict may_defer(const lgi_state *s, const int args[]) {
     return LGI_LEGAL;
 }
 
-/* FC-12: a deputy with an allowed suit must name one; another joins `unable`, which is public, as
- * everybody sees the player name again. */
+/* FC-12: a deputy with an allowed suit must name one; one without joins `unable`. This is public,
+ * because everybody sees the player name another deputy. */
 static void apply_defer(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     four_courts_body *b = write_body(s);

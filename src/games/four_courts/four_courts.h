@@ -40,7 +40,8 @@ enum { LOGRES_FOUR_COURTS_PHASES(LGI_PHASE_NUMBER) PHASES };
 
 /*
  * The body of a state: 195 of the 496 bytes. Seats, cards and suits are LOGRES_NONE for null.
- * Cards that a view hides are in none of its sets; so the unseen cards are those that no set has.
+ * Cards that a view hides are in none of its sets; so the unseen cards are those that no set
+ * contains.
  *
  * `turn` has 32 bits: a game has at most 900 turns (bounds.c), but a state from outside may begin
  * with any (FC-22). `runless` is at most 5 · 4 = 20, where a game ends. Majors are sets: they lie
@@ -86,7 +87,7 @@ static inline int lgi_fc_hand_size(const lgi_state *s) {
 }
 
 /* FC-9: returns whether a seat may name a suit: not that of the last Run, and one of which the
- * hand has a run card. Single & to avoid a branch. */
+ * hand has a run card. The single & avoids a branch. */
 static inline bool may_name(const four_courts_body *b, int seat, int suit) {
     return (suit != b->barred_suit) & (run_cards(&b->hand[seat], suit) != 0);
 }

@@ -61,7 +61,7 @@ const logres_refusal lgi_fc_refusals[REFUSALS] = {
     [PAGE_ON_DAIS]       = {.rule = "FC-6",
                             .words = "{piece 1} is on a dais; only a page in a court can be traded for"},
     [NOT_IN_HAND]        = {.rule = "FC-7", .words = "the hand has no {piece 1}"},
-    [RUN_CARD_ON_DAIS]   = {.rule = "FC-7", .words = "{piece 1} has no place on a dais"},
+    [RUN_CARD_ON_DAIS]   = {.rule = "FC-7", .words = "{piece 1} cannot be placed on a dais"},
     [PAGE_BY_HAND]       = {.rule = "FC-7",
                             .words = "{piece 1} is a page; pages are never placed from the hand"},
     [MAJOR_BY_ITSELF]    = {.rule = "FC-7",

@@ -38,8 +38,8 @@ static inline int run_card_at(int index) {
 extern const lgi_arg_type lgi_fc_page, lgi_fc_run_card, lgi_fc_card, lgi_fc_major, lgi_fc_monarch,
     lgi_fc_hidden_card, lgi_fc_suit, lgi_fc_seat;
 
-/* Refusals, ordered by nearness. Of placements, cards that never lie on a dais are furthest, then
- * full places, then majors that are only too low. */
+/* Refusals, ordered by nearness. Among placements, cards that can never lie on a dais come first,
+ * then full places, then majors that are only too low. */
 enum {
     NOT_IN_OWN_COURT = 1,
     PAGE_ON_DAIS,

@@ -45,7 +45,7 @@ static bool is_full(const four_courts_body *b, int seat) {
 }
 
 /* FC-14, checked after a turn. While cards can be drawn, it takes 5 N turns without a Run to end
- * the game; without any, N. */
+ * the game; when none can be drawn, N turns. */
 bool lgi_fc_is_over(const lgi_state *s) {
     const four_courts_body *b = read_body(s);
     for (int seat = 0; seat < s->players; seat++)
@@ -70,7 +70,7 @@ static bool has_highest_major(const lgi_state *s, int seat) {
 }
 
 /* FC-15, FC-16: suits of monarchs are a set, so two monarchs of one suit count its cards once. A
- * page in the court counts there, the one on the dais as matching. */
+ * page in the court counts there; the one on the dais counts as matching. */
 four_courts_points lgi_fc_points(const lgi_state *s, int seat) {
     const four_courts_body *b = read_body(s);
     four_courts_points points = {0};

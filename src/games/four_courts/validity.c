@@ -140,9 +140,9 @@ static bool holds_allowed(const lgi_state *s, int seat) {
 }
 
 /*
- * FC-21: what the phase proves about hands; for a view, that some deal agrees with it, or
- * lgi_fc_deal could loop or fail: enough cards that are not allowed for all hidden hands that must
- * have no others, and one that is allowed for the hand that names the suit.
+ * FC-21: checks what the phase proves about hands. For a view, also checks that some deal agrees
+ * with it; otherwise lgi_fc_deal could loop or fail. The hidden hands that must not have an
+ * allowed card need enough other cards, and the hand that names the suit needs an allowed one.
  */
 static logres_error check_hands(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = read_body(s);

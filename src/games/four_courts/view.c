@@ -48,8 +48,8 @@ unsigned lgi_fc_unable_seats(const lgi_state *s) {
     return deputised ? b->unable | 1u << b->current : 0;
 }
 
-/* The unseen cards left to deal: first the run cards of allowed suits, then the rest. Dealing "no
- * allowed card" is then drawing from a suffix. */
+/* The unseen cards left to deal: first the run cards of allowed suits, then the rest. To deal "no
+ * allowed card" then means to draw from a suffix. */
 typedef struct pool {
     int8_t card[CARDS];
     uint32_t allowed, count;
@@ -134,7 +134,7 @@ void lgi_fc_deal(lgi_state *s, logres_rng *rng) {
  * Judges a Run as an undo barrier. A Run that continues beyond the mover's cards reveals cards of
  * other hands. That is possible if another hand can have the next card, and certain if that card
  * can be nowhere else. The suit is an allowed one, so seats in `unable` do not have it. The move
- * is legal, so the mover has a card of the suit. Judged by the view, because the answer must not
+ * is legal, so the mover has a card of the suit. The view decides, because the answer must not
  * reveal to the mover where the card is.
  */
 int lgi_fc_barrier(const lgi_state *view, logres_move move) {

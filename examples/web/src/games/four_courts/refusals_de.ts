@@ -4,7 +4,7 @@ export const refusals = {
   "{piece 1} is not in the player's own court": 'Nicht in deinem Hof: {piece 1}',
   '{piece 1} is on a dais; only a page in a court can be traded for':
     '{piece 1} liegt auf einem Podest; tauschen kannst du nur gegen einen Buben in einem Hof',
-  '{piece 1} has no place on a dais': 'Kein Platz auf einem Podest: {piece 1}',
+  '{piece 1} cannot be placed on a dais': 'Kein Platz auf einem Podest: {piece 1}',
   '{piece 1} is a page; pages are never placed from the hand':
     '{piece 1} kommt nie von der Hand auf das Podest, wie alle Buben',
   '{piece 1} is a major; it must be placed on a monarch':
