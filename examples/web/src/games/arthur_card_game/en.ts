@@ -266,13 +266,6 @@ export const text = {
       text: 'You may draw a knight card; two without a fight or an adventure this turn.',
     },
   },
-  how: {
-    reveal: 'Reveal',
-    fight: 'Fight',
-    adventure: 'Adventure',
-    draw: 'Draw',
-    variants: 'Basic and advanced',
-  },
   // ---- the table
   columns: columns as Readonly<Record<Colour, string>>,
   toCome: (n: number) => `${n} more to come`,

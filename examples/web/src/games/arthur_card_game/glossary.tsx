@@ -79,10 +79,10 @@ export const glossary: Glossary = {
   },
   Picture,
   how: {
-    [text.how.reveal]: ['yellow-2', 'green-3'],
-    [text.how.fight]: ['orange', 'orange_double'],
-    [text.how.adventure]: ['holy_grail'],
-    [text.how.draw]: ['merlin'],
-    [text.how.variants]: ['seal-0'],
+    Reveal: ['yellow-2', 'green-3'],
+    Fight: ['orange', 'orange_double'],
+    Adventure: ['holy_grail'],
+    Draw: ['merlin'],
+    'Basic and advanced': ['seal-0'],
   },
 };

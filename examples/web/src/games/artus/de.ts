@@ -257,14 +257,6 @@ export const text: Text = {
     choose_pile: { name: 'Ziehen', text: 'Wähle den Stapel, von dem du eine Karte ziehst.' },
     draw: { name: 'Ziehen', text: 'Die oberste Karte des Stapels wird gezogen.' },
   },
-  how: {
-    setup: 'Vor dem ersten Zug',
-    knight: 'Ritterkarte',
-    king: 'Königskarte',
-    ring: 'Ringkarte',
-    taken: 'Ein besetzter Platz',
-    variants: 'Einsteigerspiel und Profispiel',
-  },
   // ---- the table
   table: 'Die Tafelrunde',
   chairLabel: (thing, value) => `${thing}, Wert ${minus(value)}`,
