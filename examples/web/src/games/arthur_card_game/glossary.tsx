@@ -49,11 +49,9 @@ function Picture({ piece: name, width }: PictureProps): JSX.Element {
   if (!isFoe(name)) return <AdventureSign name={name} size={width} />;
   const { colour, value } = foeOf(name);
   return (
-    <span class="kc">
-      <span class={`kc-large ${colour}`} style={`width:${width}px`}>
-        <FoeSign colour={colour} size={width * 0.62} />
-        <b class="number">{value}</b>
-      </span>
+    <span class={`kc-large ${colour}`} style={`width:${width}px`}>
+      <FoeSign colour={colour} size={width * 0.62} />
+      <b class="number">{value}</b>
     </span>
   );
 }
