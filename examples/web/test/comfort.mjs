@@ -327,6 +327,17 @@ await test('a hint names moves with numbers and can be played', () =>
     );
   }));
 
+await test('a hint and the prompt say the same of the move that was chosen before', () =>
+  at({ size: PHONE }, async (page) => {
+    const one = ({ ply, state }) => ply > 12 && state.legalIds().length === 1;
+    await open(page, matchWhere('arthurs_court', one));
+    await worthOf(page);
+    await page.keyboard.press('h');
+    const text = (await page.textContent('.hint li')).replace(/\u00a0/g, ' ');
+    const worth = await worthOf(page);
+    if (!text.includes(worth)) throw new Error(`${worth}, but the hint says: ${text}`);
+  }));
+
 for (const game of games) {
   await test(`${game}: a touch without effect names the rule`, () => askWhyNot(game));
 }
