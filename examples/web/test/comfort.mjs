@@ -684,10 +684,10 @@ await test('people have their initials on their shields, each another letter', (
 
 await test('forced colors show what is chosen and who acts, and replace the page’s own choice of light and dark', () =>
   at({ size: PHONE, settings: { theme: 'night' }, forcedColors: 'active' }, async (page) => {
-    const theme = () => document.documentElement.dataset.theme;
-    if ((await page.evaluate(theme)) !== 'parchment') throw new Error('it is night');
+    const theme = await page.evaluate(() => document.documentElement.dataset.theme);
+    if (theme !== 'parchment') throw new Error('it is night');
     await page.emulateMedia({ colorScheme: 'dark' });
-    if ((await page.evaluate(theme)) !== 'night') throw new Error('it is day');
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'night'); // it hears it a frame later
     await page.click('[data-game]');
     await page.waitForSelector('.start-button');
     const looks = (selector) =>
