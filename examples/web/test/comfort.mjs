@@ -327,6 +327,17 @@ await test('a hint names moves with numbers and can be played', () =>
     );
   }));
 
+await test('a hint and the prompt say the same of the move that was chosen before', () =>
+  at({ size: PHONE }, async (page) => {
+    const one = ({ ply, state }) => ply > 12 && state.legalIds().length === 1;
+    await open(page, matchWhere('arthurs_court', one));
+    await worthOf(page);
+    await page.keyboard.press('h');
+    const text = (await page.textContent('.hint li')).replace(/\u00a0/g, ' ');
+    const worth = await worthOf(page);
+    if (!text.includes(worth)) throw new Error(`${worth}, but the hint says: ${text}`);
+  }));
+
 for (const game of games) {
   await test(`${game}: a touch without effect names the rule`, () => askWhyNot(game));
 }
@@ -673,10 +684,10 @@ await test('people have their initials on their shields, each another letter', (
 
 await test('forced colors show what is chosen and who acts, and replace the page’s own choice of light and dark', () =>
   at({ size: PHONE, settings: { theme: 'night' }, forcedColors: 'active' }, async (page) => {
-    const theme = () => document.documentElement.dataset.theme;
-    if ((await page.evaluate(theme)) !== 'parchment') throw new Error('it is night');
+    const theme = await page.evaluate(() => document.documentElement.dataset.theme);
+    if (theme !== 'parchment') throw new Error('it is night');
     await page.emulateMedia({ colorScheme: 'dark' });
-    if ((await page.evaluate(theme)) !== 'night') throw new Error('it is day');
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'night'); // it hears it a frame later
     await page.click('[data-game]');
     await page.waitForSelector('.start-button');
     const looks = (selector) =>

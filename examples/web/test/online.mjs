@@ -999,6 +999,26 @@ await test('my matches: whose turn it is now, and since when; several side by si
   await leave(ann, ben, eve, small);
 });
 
+await test('several side by side are offered once each, whatever links the browser has', async () => {
+  const ann = await person({ size: PHONE });
+  const kept = [];
+  for (const game of ['artus', 'four_courts']) {
+    const { id, watch, friends } = await make(ann, [game], ['Ann', 'Ben'], { bot: false });
+    const link = (text) => ({ at: 'table', id, as: text.split('/')[3], token: text.split('/')[4] });
+    const made = { seats: friends.map((one) => link(one).token), watch: link(watch).token };
+    const now = { game, names: ['Ann', 'Ben'], actor: 0, over: false, moved: Date.now(), ply: 0 };
+    kept.push({ ...now, link: link(friends[0]), you: 0, made });
+    kept.push({ ...now, link: link(watch), you: null });
+  }
+  await ann.evaluate((kept) => localStorage.setItem('logres-online', JSON.stringify(kept)), kept);
+  await ann.reload();
+  await ann.click('.my-matches >> text=Watch several');
+  await ann.waitForSelector('.side-choice li');
+  const offered = await ann.locator('.side-choice li').count();
+  check(offered === 2, `${offered} are offered`);
+  await leave(ann);
+});
+
 function isMine({ line }) {
   const { you } = line.last('seats') ?? {};
   return line.last('turn')?.actor === you;

@@ -24,10 +24,14 @@ async function tabTo(page, wanted) {
   throw new Error(`no Tab leads to ${wanted}`);
 }
 
-/** A look at the dialog, which does not scroll sideways. */
+/** A look at the dialog, which does not scroll sideways, and whose pictures have no room around them. */
 async function lookAt(page, what) {
   const wide = await page.$eval('.dialog-body', (body) => body.scrollWidth - body.clientWidth);
-  return [...(await look(page, what)), ...(wide > 0 ? [`${what}: ${wide} px too wide`] : [])];
+  const tall = await page.$$eval('.how-pieces > *', (all) =>
+    all.map((one) => one.getBoundingClientRect()).filter(({ width, height }) => height > 2 * width),
+  );
+  const wrong = [wide > 0 && `${wide} px too wide`, tall.length && `${tall.length} tall pictures`];
+  return [...(await look(page, what)), ...wrong.flatMap((one) => (one ? [`${what}: ${one}`] : []))];
 }
 
 /** What the page says in each language; each game is read in one, and searched in the other. */

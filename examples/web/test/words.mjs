@@ -8,7 +8,8 @@ import { finish, none, say, test } from './tap.mjs';
 
 const SEED = 6;
 const source = await sourceIn('en');
-const { coverOf, gameOf, loadGame } = await source('src/games/index.ts');
+const inGerman = await sourceIn('de');
+const { coverOf } = await source('src/games/index.ts');
 const { entryOf, genericGlossary, topicsOf } = await source('src/games/glossary.ts');
 const { fromTable } = await source('src/model/position.ts');
 const { pageOf } = await source('tools/rules.ts');
@@ -74,12 +75,18 @@ const stringsOf = (value) =>
 const rulesOf = (sections) =>
   sections.flatMap(({ items }) => items.flatMap(({ rule }) => rule ?? []));
 
+const own = async (source, catalogue) => {
+  const games = await source('src/games/index.ts');
+  await games.loadGame(catalogue);
+  return games.gameOf(catalogue);
+};
+
 const games = logres.games();
 
 for (const game of games) {
   const { id, catalogue } = game;
-  await loadGame(catalogue);
-  const { glossary, lesson } = gameOf(catalogue);
+  const { glossary, lesson } = await own(source, catalogue);
+  const translation = await own(inGerman, catalogue);
   await test(`${id}: the start page offers a guided match if there is one`, () => {
     if (Boolean(coverOf(catalogue).taught) !== Boolean(lesson)) throw new Error('another promise');
   });
@@ -103,9 +110,10 @@ for (const game of games) {
 
   const text = textOf(id);
   const original = pageOf(text);
+  const translated = textOf(`de/${id}`);
   const pages = [
-    [id, text, original],
-    [`${id} in German`, textOf(`de/${id}`), pageOf(textOf(`de/${id}`), original)],
+    [id, text, original, glossary],
+    [`${id} in German`, translated, pageOf(translated, original), translation.glossary],
   ];
   await test(`${id}: the rest of the page has code, and no legend is lost`, () => {
     if (codeIn(text, catalogue).length < 4) throw new Error('no code is found in the whole page');
@@ -113,13 +121,13 @@ for (const game of games) {
     if (!marks[0] || marks[0] !== marks[1]) throw new Error(`marks in the legends: ${marks}`);
   });
 
-  for (const [what, text, page] of pages) {
+  for (const [what, text, page, { how }] of pages) {
     await test(`${what}: how to play, with its pictures`, () => {
       const names = page.how.map(({ name }) => name);
       const wrong = ['The aim', 'The end'].filter((name) => !names.includes(name));
       if (page.how.some(({ title }) => !title)) wrong.push('a part without a title');
-      wrong.push(...Object.keys(glossary.how).filter((name) => !names.includes(name)));
-      const drawn = Object.values(glossary.how).flat();
+      wrong.push(...Object.keys(how).filter((name) => !names.includes(name)));
+      const drawn = Object.values(how).flat();
       const pieces = new Set(catalogue.pieces.map(({ name }) => name));
       wrong.push(...drawn.filter((piece) => !pieces.has(piece)));
       none(wrong);
@@ -233,7 +241,7 @@ const FORMS = {
 const BROKEN = /undefined|NaN|null|\[object|  |^\s|\s$| [.,;:?]|\(\)|,,/;
 const ENGLISH =
   /\b(?:the|of|and|with|your?|from|cards?|knights?|turns?|points?|seats?|takes?|to|is|by|pass|plays?|draws?|moves?)\b/i;
-const LANGUAGES = { en: { you: 'you', source }, de: { you: 'du', source: await sourceIn('de') } };
+const LANGUAGES = { en: { you: 'you', source }, de: { you: 'du', source: inGerman } };
 
 /** All that a game says in a language, in order: pairs of a kind and a text. */
 async function saidIn(language, { catalogue }, made) {
@@ -246,11 +254,6 @@ async function saidIn(language, { catalogue }, made) {
   return said;
 }
 
-const own = async (source, catalogue) => {
-  const games = await source('src/games/index.ts');
-  await games.loadGame(catalogue);
-  return games.gameOf(catalogue);
-};
 const generic = async (source, catalogue) =>
   (await source('src/games/generic/index.ts')).game(catalogue);
 

@@ -353,7 +353,7 @@ export const text: Text = {
     turns: 'Wendepunkte',
     noTurns: 'Keine: Kein Zug und kein Zufall hat so viel geändert, dass der Bot sich sicher ist.',
     turnsLater: 'Sie stehen fest, wenn alle Entscheidungen einmal beurteilt sind.',
-    atLeast: (step, least) => `Schritt ${step}, mindestens ${least}`,
+    atLeast: (step, least) => `(Schritt ${step}, mindestens ${least})`,
     turn: (name, by, change) => {
       if (by === 'choice') return `Ein Zug kostete ${name} etwa ${-change}`;
       return change > 0

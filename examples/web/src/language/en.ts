@@ -316,7 +316,7 @@ export const text = {
     turns: 'Turning points',
     noTurns: 'None: no move and no luck changed enough for the bot to be sure.',
     turnsLater: 'They appear once every decision has been analyzed.',
-    atLeast: (step: number, least: number) => `step ${step}, at least ${least}`,
+    atLeast: (step: number, least: number) => `(step ${step}, at least ${least})`,
     /** A turning point: what a choice or luck changed for a player. */
     turn: (name: string, by: 'choice' | 'luck', change: number) => {
       if (by === 'choice') return `A move cost ${name} about ${-change}`;

@@ -36,7 +36,7 @@ export const online: typeof english = {
     together: (you, won) =>
       `${you ? 'Ihr' : 'Die Spieler'} ${won ? (you ? 'gewinnt' : 'gewinnen') : you ? 'verliert' : 'verlieren'} gemeinsam`,
     over: 'Die Partie ist zu Ende',
-    came: (place, own, best) => `Du belegst Rang ${place}, ${minus(own)} zu ${minus(best)}`,
+    came: (place, own, best) => `Du belegst Rang ${place} mit ${minus(own)} zu ${minus(best)}`,
     won: (winners, points) => {
       const by = points ? `, ${minus(points[0])} zu ${minus(points[1])}` : '';
       const [winner, ...others] = winners;

@@ -63,7 +63,7 @@ export function MyMatches({
           {words.older}
         </button>
       )}
-      {kept.filter(watchOf).length > 1 && (
+      {watched(kept).length > 1 && (
         <button type="button" class="plain-button" onClick={() => choose(true)}>
           {words.several}
         </button>
@@ -196,13 +196,18 @@ function watchOf({ link, made, gone, you }: KeptTable): Link | null {
   return made?.watch ? { id, token: made.watch } : null;
 }
 
+/** One of each match: this browser may have links to several seats. */
+const watched = (kept: readonly KeptTable[]): readonly KeptTable[] => [
+  ...new Map(kept.filter(watchOf).map((one) => [one.link.id, one])).values(),
+];
+
 function SideDialog({
   session,
   games,
   kept,
   close,
 }: Props & { kept: readonly KeptTable[]; close: () => void }): JSX.Element {
-  const able = kept.filter(watchOf);
+  const able = watched(kept);
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     able.flatMap(({ link, over }) => (over ? [] : [link.id])).slice(0, SIDE_MAX),
   );

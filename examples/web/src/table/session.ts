@@ -141,6 +141,9 @@ export interface Page {
 /** The most bytes of a file that is read; a match of 20,000 plies has about a tenth of it. */
 const FILE_MAX = 8 * 2 ** 20;
 
+/** What a move is worth; null if it is not known. */
+type Worth = Pick<Of<'worth'>, 'ply' | 'move'> & { readonly value: number | null };
+
 const CLEAR = { preview: null, worth: null, hint: null, reason: null } as const;
 /** What opens a match. */
 const OPENS: readonly ToHost['type'][] = [
@@ -344,7 +347,9 @@ export class Session implements Screen {
         return this.explained(message);
       case 'hint':
         this.rated = message;
-        return this.set({ hint: table?.follows ? message.moves : null, thinking: null });
+        this.set({ hint: table?.follows ? message.moves : null, thinking: null });
+        if (table?.preview) this.weighed({ ...table.preview, value: table.worth });
+        return;
       case 'judged':
       case 'instead':
         return this.set({ review: heard(table?.review ?? null, message) });
@@ -612,7 +617,7 @@ export class Session implements Screen {
   }
 
   /** The previewed move was weighed. */
-  private weighed({ ply, move, value }: Of<'worth'>): void {
+  private weighed({ ply, move, value }: Worth): void {
     const { preview } = this.page.table ?? {};
     const isSame = (one: Move) => JSON.stringify(one) === JSON.stringify(move);
     if (preview?.ply !== ply || !isSame(preview.move)) return; // of what was touched before

@@ -314,13 +314,6 @@ export const text: Text = {
       text: 'Du darfst eine Ritterkarte ziehen; zwei ohne Kampf und Abenteuer in diesem Zug.',
     },
   },
-  how: {
-    reveal: 'Aufdecken',
-    fight: 'Kampf',
-    adventure: 'Abenteuer',
-    draw: 'Ziehen',
-    variants: 'Grundspiel und Profispiel',
-  },
   // ---- the table
   columns: columns as Readonly<Record<Colour, string>>,
   toCome: (n) => `${n} kommen noch`,

@@ -176,7 +176,7 @@ export const text = {
     pay: (n: number, worth: number) => `leaves ${adversaries(n)}, worth ${worth}`,
     reveal: (n: number) => `adds to the ${adversaries(n)} on the table`,
     draw: (who: string, n: number) => `brings ${whose(who)} hand to ${many(n, 'card')}`,
-    done: (who: string, n: number) => `keeps ${whose(who)} hand at ${many(n, 'card')}`,
+    done: (who: string, n: number) => `leaves ${who} with ${many(n, 'card')}`,
     revealsNone: (n: number) => `adds none to the ${adversaries(n)} on the table`,
     keeps: (n: number) => `keeps ${adversaries(n)}`,
     noFight: (knights: number) =>
@@ -265,13 +265,6 @@ export const text = {
       name: 'Draw',
       text: 'You may draw a knight card; two without a fight or an adventure this turn.',
     },
-  },
-  how: {
-    reveal: 'Reveal',
-    fight: 'Fight',
-    adventure: 'Adventure',
-    draw: 'Draw',
-    variants: 'Basic and advanced',
   },
   // ---- the table
   columns: columns as Readonly<Record<Colour, string>>,

@@ -49,11 +49,9 @@ function Picture({ piece: name, width }: PictureProps): JSX.Element {
   if (!isFoe(name)) return <AdventureSign name={name} size={width} />;
   const { colour, value } = foeOf(name);
   return (
-    <span class="kc">
-      <span class={`kc-large ${colour}`} style={`width:${width}px`}>
-        <FoeSign colour={colour} size={width * 0.62} />
-        <b class="number">{value}</b>
-      </span>
+    <span class={`kc-large ${colour}`} style={`width:${width}px`}>
+      <FoeSign colour={colour} size={width * 0.62} />
+      <b class="number">{value}</b>
     </span>
   );
 }
@@ -79,10 +77,10 @@ export const glossary: Glossary = {
   },
   Picture,
   how: {
-    [text.how.reveal]: ['yellow-2', 'green-3'],
-    [text.how.fight]: ['orange', 'orange_double'],
-    [text.how.adventure]: ['holy_grail'],
-    [text.how.draw]: ['merlin'],
-    [text.how.variants]: ['seal-0'],
+    Reveal: ['yellow-2', 'green-3'],
+    Fight: ['orange', 'orange_double'],
+    Adventure: ['holy_grail'],
+    Draw: ['merlin'],
+    'Basic and advanced': ['seal-0'],
   },
 };

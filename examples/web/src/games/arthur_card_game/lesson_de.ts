@@ -21,7 +21,7 @@ export const words: typeof en.words = {
   adventures: (price, points) =>
     `Die meisten Punkte kommen von Abenteuern. Du bezahlst sie mit Widersachern: Dieses kostet ${price}, egal wie viel sie wert sind, und bringt ${points} Punkte.`,
   cheap: (foe, n) =>
-    `Jetzt etwas Schlaues: Kämpfe gegen den billigsten (${foe}). Das kostet ${n} Ritter, bezahlt aber ein Abenteuer so gut wie ein teurer. Berühre ihn, dann deine Karten.`,
+    `Jetzt etwas Schlaues: Kämpfe gegen den billigsten (${foe}). Er kostet ${n} Ritter, bezahlt ein Abenteuer aber so gut wie ein teurer. Berühre ihn, dann deine Karten.`,
   draw: 'Am Ende eines Zuges ziehst du eine Ritterkarte.',
   two: 'Hast du weder gekämpft noch ein Abenteuer bestanden, darfst du zwei ziehen: So sparst du auf etwas Teures.',
   held: (foes) =>

@@ -17,11 +17,11 @@ export const words = {
     'These are the adversaries, in four colors. You may fight one a turn: it costs exactly its value, in knights of one color.',
   knights:
     'Your knights. A card with two riders counts as two knights, and Merlin as one of any color.',
-  reveal: 'No color has four adversaries on the table, so you may turn up new ones until one has.',
+  reveal: 'No color has four adversaries on the table, so you may turn up new ones until one does.',
   adventures: (price: string, points: number) =>
     `Most points come from adventures. You pay for them with adversaries: this one costs ${price} of any value and is worth ${points} points.`,
   cheap: (foe: string, n: number) =>
-    `Now something clever: fight the cheapest, ${foe}. It costs ${many(n, 'knight')}, but pays for an adventure as well as an expensive one. Touch it, then your cards.`,
+    `Now something clever: fight the cheapest, ${foe}. It costs ${many(n, 'knight')}, but pays for an adventure just as well as an expensive one. Touch it, then your cards.`,
   draw: 'At the end of your turn you draw a knight card.',
   two: 'If you neither fight nor complete an adventure, you may draw two: a way to save up for something big.',
   held: (foes: string) =>

@@ -265,12 +265,6 @@ export const text: Text = {
       text: 'Tausche einen deiner Höflinge gegen einen jedes anderen Spielers.',
     },
   },
-  how: {
-    auction: 'Die Versteigerung',
-    winner: 'Der Gewinner',
-    end: 'Das Spielende',
-    three: 'Zu dritt',
-  },
   // ---- the table
   castle: 'Die Burg',
   tower: (character, gold) => `${character}, ${gold} in der Börse`,

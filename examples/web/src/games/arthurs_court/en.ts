@@ -244,12 +244,6 @@ export const text = {
       text: 'Exchange one of your courtiers for one in each other court.',
     },
   },
-  how: {
-    auction: 'The auction',
-    winner: 'The winner',
-    end: 'The end',
-    three: 'With 3 players',
-  },
   // ---- the table
   castle: 'The castle',
   tower: (character: string, gold: number) => `${character}, ${gold} in the purse`,

@@ -50,13 +50,13 @@ export const glossary: Glossary = {
   },
   Picture,
   how: {
-    [text.how.auction]: ['tile-3', 'tile-4'],
-    [text.how.winner]: ['tile-1', 'tile-2'],
+    'The auction': ['tile-3', 'tile-4'],
+    'The winner': ['tile-1', 'tile-2'],
     Merlin: ['merlin'],
     Guinevere: ['guinevere'],
-    [text.titles.arthur]: ['arthur'],
+    Arthur: ['arthur'],
     Lancelot: ['lancelot'],
-    [text.how.end]: ['maiden', 'guard', 'knight'],
-    [text.how.three]: ['black_die'],
+    'The end': ['maiden', 'guard', 'knight'],
+    'With 3 players': ['black_die'],
   },
 };

@@ -68,7 +68,7 @@ export const learned: typeof en.learned = {
   bid: 'Plättchen bieten oder passen: Nur der Gewinner bezahlt',
   roles: 'jede Persönlichkeit zählt im Hofstaat und handelt sofort',
   favor: 'die Gunst des Königs eröffnet Versteigerungen und entscheidet bei Gleichstand',
-  pass: 'Passen ist billig: Jeder bekommt eine Persönlichkeit',
+  pass: 'Passen kostet nichts: Jeder bekommt eine Persönlichkeit',
   again: 'wer eröffnet, sollte wenig bieten',
   purses: 'eine volle Börse macht ein hohes Gebot billig',
   merlin: 'Merlin gleicht deinen Hofstaat aus',

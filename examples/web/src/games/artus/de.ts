@@ -161,15 +161,15 @@ export const text: Text = {
   sources: ['Gezogene Ritter', 'König und Prinzen', 'Ringe', 'Gewertete Ritter', 'Strafen'],
   // ---- why
   why: {
-    turnsOwn: (who, n, was, is) => `bringt ${knights(who, n)} ${valuesTo(was, is)}`,
-    turnsOther: (who, was, is) => `bringt ${whose(who, 'e')} Ritter ${valuesTo(was, is)}`,
+    turnsOwn: (who, n, was, is) => `hebt ${knights(who, n)} ${valuesTo(was, is)}`,
+    turnsOther: (who, was, is) => `drückt ${whose(who, 'e')} Ritter ${valuesTo(was, is)}`,
     andOther: (who, was, is) =>
-      ` und ${who === you ? 'deine' : `die von ${who}`} ${valuesTo(was, is)}`,
+      ` und drückt ${who === you ? 'deine' : `die von ${who}`} ${valuesTo(was, is)}`,
     takesSeat: (value) =>
       `besetzt einen Platz, der jetzt ${minus(value)} wert ist${value > 0 ? '' : ', bis der König zieht'}`,
     hand: (who, n, pile) =>
       `bringt ${whose(who, 'e')} Hand auf ${many(n, piles[pile], `${piles[pile]}n`)}`,
-    rings: (n) => (n < 3 ? `bringt den Prinzen auf ${n} von 3 Ringen` : 'krönt den Prinzen'),
+    rings: (n) => (n < 3 ? `gibt dem Prinzen den ${n}. von 3 Ringen` : 'krönt den Prinzen'),
     leaves: (who, value) => `lässt ${whose(who, 'e')} Ritter zusammen bei ${minus(value)}`,
   },
   turnsLeft: (n) => `noch ${many(n, 'Zug', 'Züge')}`,
@@ -256,14 +256,6 @@ export const text: Text = {
     play: { name: 'Ausspielen', text: 'Spiele eine Handkarte aus und tu, was sie sagt.' },
     choose_pile: { name: 'Ziehen', text: 'Wähle den Stapel, von dem du eine Karte ziehst.' },
     draw: { name: 'Ziehen', text: 'Die oberste Karte des Stapels wird gezogen.' },
-  },
-  how: {
-    setup: 'Vor dem ersten Zug',
-    knight: 'Ritterkarte',
-    king: 'Königskarte',
-    ring: 'Ringkarte',
-    taken: 'Ein besetzter Platz',
-    variants: 'Einsteigerspiel und Profispiel',
   },
   // ---- the table
   table: 'Die Tafelrunde',

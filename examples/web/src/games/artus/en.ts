@@ -217,15 +217,6 @@ export const text = {
     choose_pile: { name: 'Drawing', text: 'Choose the pile to draw from.' },
     draw: { name: 'Drawing', text: 'The top card of the pile is drawn.' },
   },
-  /** How paragraphs of "How to play" begin. */
-  how: {
-    setup: 'Before the first turn',
-    knight: 'Knight card',
-    king: 'King card',
-    ring: 'Ring card',
-    taken: 'A taken seat',
-    variants: 'Beginner and advanced',
-  },
   // ---- the table
   table: 'The round table',
   chairLabel: (thing: string, value: number) => `${thing}, value ${minus(value)}`,

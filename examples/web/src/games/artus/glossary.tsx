@@ -103,11 +103,11 @@ export const glossary: Glossary = {
   },
   Picture,
   how: {
-    [text.how.setup]: ['knight-0', 'knight-1'],
-    [text.how.knight]: ['knight:3-6'],
-    [text.how.king]: ['king:silver:1-7'],
-    [text.how.ring]: ['ring:silver'],
-    [text.how.taken]: ['knight-0', 'silver'],
-    [text.how.variants]: ['score:colours'],
+    'Before the first turn': ['knight-0', 'knight-1'],
+    'Knight card': ['knight:3-6'],
+    'King card': ['king:silver:1-7'],
+    'Ring card': ['ring:silver'],
+    'A taken seat': ['knight-0', 'silver'],
+    'Beginner and advanced': ['score:colours'],
   },
 };

@@ -251,17 +251,6 @@ export const text: Text = {
     },
     draw: { name: 'Ziehen', text: 'Die Hand wird auf sechs Karten aufgefüllt.' },
   },
-  how: {
-    setup: 'Vor dem ersten Zug',
-    move: 'Bewegung',
-    challenge: 'Herausforderung',
-    gossip: 'Gerücht',
-    banish: 'Verbannung',
-    merlin: 'Merlin',
-    dwarf: 'Zwerg',
-    followers: 'Soldat, Priester',
-    score: 'Wertung',
-  },
   // ---- the table
   purpose: {
     move: 'ein Ritter tritt ein, geht eine Linie entlang oder verlässt die Halle',

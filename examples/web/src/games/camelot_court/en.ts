@@ -262,17 +262,6 @@ export const text = {
     },
     draw: { name: 'Drawing', text: 'The hand is refilled to six cards.' },
   },
-  how: {
-    setup: 'Before the first turn',
-    move: 'Move',
-    challenge: 'Challenge',
-    gossip: 'Gossip',
-    banish: 'Banish',
-    merlin: 'Merlin',
-    dwarf: 'Dwarf',
-    followers: 'Soldier, priest',
-    score: 'Score',
-  },
   // ---- the table
   purpose: {
     move: 'a knight enters, goes along a line, or leaves',

@@ -11,7 +11,7 @@ export const words: typeof en.words = {
     `Das sind deine Ritter, aus dem Haus ${faction}. Links steht ihre Stärke für Herausforderungen, rechts stehen ihre Punkte für Wertungen.`,
   place: (name, space, power, points) =>
     `Setze ${name} auf ${space}: Stärke ${power}, ${points}. Berühre ihn, dann das Feld.`,
-  rows: 'Je höher, desto besser: Ein Ritter in der obersten Reihe bringt das Doppelte seiner Punkte, in den zwei Reihen darunter seine Punkte, in der untersten 1.',
+  rows: 'Je höher, desto besser: Ein Ritter bringt in der obersten Reihe das Doppelte seiner Punkte, in den zwei darunter seine Punkte, ganz unten 1.',
   second: 'Setze jetzt noch einen Ritter, wie du willst.',
   turn: 'Du bist am Zug: Spiele so viele dieser Karten, wie du willst, eine nach der anderen.',
   read: (points) =>
@@ -38,10 +38,10 @@ export const words: typeof en.words = {
   follow: (name, card) =>
     `Gib ${name} diese Karte, ${card}: Soldaten geben Stärke, Priester Punkte. Sie bleibt bei ihm; ein Ritter hat höchstens zwei.`,
   banish:
-    'Um einen Ritter zu verbannen, wirf mit einem Würfel mehr als seine Stärke: Dann verlässt er die Halle.',
+    'Um einen Ritter zu verbannen, würfle höher als seine Stärke: Dann verlässt er die Halle.',
   score: (own, other) =>
     `Werte jetzt: Alle werten, du zuerst. Du bekommst ${own}, der andere Spieler ${other}. Das ist die letzte Karte eines Zuges.`,
-  stop: 'Diese Karten hebst du besser für später auf. Höre auf zu spielen.',
+  stop: 'Diese Karten hebst du besser für später auf. Spiele keine mehr.',
   discard:
     'Du darfst ablegen, was du nicht willst. Dann wird deine Hand auf sechs Karten aufgefüllt. Diese sind gut: Behalte sie.',
   end: (own, other, target) =>
@@ -51,7 +51,7 @@ export const words: typeof en.words = {
 export const learned: typeof en.learned = {
   knights: 'Ritter haben Stärke für Herausforderungen und Punkte für Wertungen',
   rows: 'je höher in der Halle, desto mehr bringt ein Ritter',
-  turn: 'ein Zug sind so viele Karten, wie du willst',
+  turn: 'in einem Zug spielst du so viele Karten, wie du willst',
   up: 'Ritter gehen die Linien entlang',
   anybody: 'du darfst auch fremde Ritter bewegen',
   dwarf: 'der Zwerg ist, was du brauchst',

@@ -261,13 +261,6 @@ export const text: Text = {
       text: 'Du kannst keine Folge beginnen: Nenne einen Spieler, der an deiner Stelle die Farbe nennt.',
     },
   },
-  how: {
-    dais: 'Das Podest',
-    discard: 'Ablegen',
-    run: 'Die Folge',
-    pages: 'Buben',
-    points: 'Punkte',
-  },
   // ---- the table
   actions: ['Auslegen', 'Ablegen', 'Folge'],
   actionWidths: [7.6, 7, 5.4],

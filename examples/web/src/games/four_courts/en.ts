@@ -241,13 +241,6 @@ export const text = {
       text: 'You cannot begin a Run: choose a player to name the suit instead.',
     },
   },
-  how: {
-    dais: 'The dais',
-    discard: 'Discard',
-    run: 'The Run',
-    pages: 'Pages',
-    points: 'Points',
-  },
   // ---- the table
   actions: ['Place', 'Discard', 'Run'],
   /** How wide the actions are beside each other. */

@@ -51,10 +51,10 @@ export const glossary: Glossary = {
   },
   Picture,
   how: {
-    [text.how.dais]: ['cups-king', 'major-17'],
-    [text.how.discard]: ['wands-2'],
-    [text.how.run]: ['cups-3', 'cups-4', 'cups-5'],
-    [text.how.pages]: ['swords-page'],
-    [text.how.points]: ['cups-king', 'cups-7'],
+    'The dais': ['cups-king', 'major-17'],
+    Discard: ['wands-2'],
+    'The Run': ['cups-3', 'cups-4', 'cups-5'],
+    Pages: ['swords-page'],
+    Points: ['cups-king', 'cups-7'],
   },
 };

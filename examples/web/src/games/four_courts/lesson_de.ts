@@ -18,7 +18,7 @@ export const words: typeof en.words = {
   choose: (card, cards, suit) =>
     `Lege ${card} aus: Du hast ${cards} in ${suit}, die in deinen Hof kommen können.`,
   only: (card, suit) =>
-    `Lege ${card} aus, deinen einzigen Monarchen bisher: Dann zählen ${suit} für dich.`,
+    `Lege ${card} aus, deinen bisher einzigen Monarchen: Dann zählen ${suit} für dich.`,
   rise: 'Trümpfe, die Karten mit römischen Zahlen, liegen auf einem Monarchen. Jeder muss höher sein als der letzte, beginne also niedrig.',
   crown: (card, best) =>
     `Lege ${card} auf deinen Monarchen: 1 Punkt${best ? ', und 3 mehr, solange kein Podest einen höheren hat' : ''}.`,
