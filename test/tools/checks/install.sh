@@ -62,7 +62,7 @@ abi_is_that_of_the_headers() { # and embedding.md describes all of it
 import json, re, sys
 abi = json.load(open(sys.argv[1]))
 page = open("docs/embedding.md").read()
-told = set(re.findall(r"`(\w+)`", page[page.index("| key | entries have |"):page.index("A type is")]))
+told = set(re.findall(r"`(\w+)`", page[page.index("| key | members of its entries |"):page.index("A type is")]))
 entries = [entry for rows in abi.values() if isinstance(rows, list) for entry in rows if isinstance(entry, dict)]
 inner = [each for entry in entries for key in ("constants", "fields", "arguments") for each in entry.get(key, [])]
 keys = {key for each in [abi, *entries, *inner] for key in each} - {"made_of", "header", "doc"}
