@@ -239,7 +239,7 @@ enum { NO_SUCH_PLAYER = 1, OUT_OF_THE_ROUND, ONESELF, REFUSALS };
 static const logres_refusal refusals[REFUSALS] = {
     [NO_SUCH_PLAYER]   = {.rule = "TY-4", .words = "there is no player {1}"},
     [OUT_OF_THE_ROUND] = {.rule = "TY-4", .words = "player {1} is out of this round"},
-    [ONESELF]          = {.rule = "TY-4", .words = "a player meets another one"},
+    [ONESELF]          = {.rule = "TY-4", .words = "a player must meet another player"},
 };
 /* clang-format on */
 
