@@ -81,8 +81,8 @@ static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
     if (!in_role && !b->last_round && aspirants != row)
         return lgi_refuse(problem, "aspirants", "must be %d here", row);
     if (!b->last_round && (stock - peasantry < 0 || (stock - peasantry) % row))
-        return lgi_refuse(problem, "peasantry", "%d courtiers do not fit any number of refills",
-                          peasantry);
+        return lgi_refuse(problem, "peasantry",
+                          "%d courtiers cannot be left after any number of refills", peasantry);
     /* refills of earlier rounds */
     int refills = b->last_round ? stock / row : (stock - peasantry) / row - done;
     int most = b->round - 1, least = s->players == 3 ? most / 2 : most;
@@ -150,7 +150,7 @@ static logres_error check_auction(const lgi_state *s, logres_problem *problem) {
         if (lgi_has_seat(b->passed, seat) && (!lgi_ac_eligible(s, seat) || seat == b->high_bidder))
             return lgi_refuse(problem, "auction.passed", "seat %d cannot have passed", seat);
     if (!lgi_ac_eligible(s, b->high_bidder))
-        return lgi_refuse(problem, "auction.high_bidder", "has its share of characters already");
+        return lgi_refuse(problem, "auction.high_bidder", "already has its share of characters");
     int next = lgi_ac_next_bidder(s, b->high_bidder);
     if ((next == b->high_bidder) != (s->phase == PHASE_CHOOSE_CHARACTER))
         return lgi_refuse(problem, "auction.passed", "does not fit the phase");
