@@ -642,7 +642,7 @@ static void test_invalid_turns(void **state) {
     refuses(&s, "current", "turn", 2);
     refuses(&s, "must be null after setup", "target", 1);
     refuses(&s, "must be 1 or more", "turn", 0);
-    refuses(&s, "does not fit the phase", "payment", CASTLE);
+    refuses(&s, "does not match the phase", "payment", CASTLE);
     refuses_laid(&s, "payment.paid", "payment=red-5");
     t = s;
     go_to(&t, "over", LOGRES_NOBODY);

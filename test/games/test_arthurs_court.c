@@ -802,9 +802,9 @@ static void test_invalid_auctions(void **state) {
     refuses(&s, "auction.bid", "bid[4]", 0);
     refuses(&s, "seat 1 cannot have passed", "passed[1]", 1);
     refuses_phase(&s, "must be 3", "bid", 2);
-    refuses_phase(&s, "does not fit the phase", "choose_character", 1);
+    refuses_phase(&s, "does not match the phase", "choose_character", 1);
     play(&s, "pass", "pass", NULL);
-    refuses_phase(&s, "does not fit the phase", "bid", 1);
+    refuses_phase(&s, "does not match the phase", "bid", 1);
     refuses_phase(&s, "must be 1", "choose_character", 0);
     play(&s, "character merlin", NULL);
     refuses(&s, "must be null here", "starter", 1);
