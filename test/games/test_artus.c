@@ -839,8 +839,8 @@ static void test_invalid_deals(void **state) {
     refuses(&s, "current", "current", 0);
     refuses(&s, "pile", "pile", KNIGHT_CARD);
     refuses_pieces(&s, "scored or played", 1, "knight:4-7", "played:1");
-    refuses_figures(&s, "where they begin", "- 7 s1 8");
-    refuses_figures(&s, "where they begin", "b2 14");
+    refuses_figures(&s, "must be at their starting places", "- 7 s1 8");
+    refuses_figures(&s, "must be at their starting places", "b2 14");
     /* player 0 is next */
     refuses_pieces(&s, "order of dealing", 1, "knight:1-4", "hand:1[knight]");
     /* its king cards come after */

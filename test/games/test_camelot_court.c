@@ -1091,7 +1091,7 @@ static void test_invalid_placing(void **state) {
     play(&s, "place gawaine e1", "place uwaine e2", "place tristram e3", "place gareth e4", NULL);
     valid(&s);
     refuses(&s, "must be the player who places", "current", 0);
-    refuses(&s, "no knight is scandalised", "scandalised[gawaine]", 1);
+    refuses(&s, "no knight is scandalized", "scandalised[gawaine]", 1);
     t = s;
     set(&t, "current", 0);
     go_to(&t, "place", 0);
