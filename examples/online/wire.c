@@ -29,7 +29,7 @@ enum {
     LINES_A_SECOND = 20, /* of libwebsockets in the log */
     PIECES_MAX = 64,     /* of a message */
     FRAME_BYTES = 100,   /* overhead of a frame besides its text: its header, TLS */
-    FLOOD = 20000,       /* bytes besides messages, per second */
+    FLOOD = 20000,       /* bytes outside messages, per second */
     DAY_MS = 86400000,
     MB = 1 << 20,
     /* files that may be open at the maximum number of connections */

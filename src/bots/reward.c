@@ -53,7 +53,7 @@ int64_t lgi_reward_of(const lgi_game *game, const logres_result *r, uint32_t pla
 
 /* ---- priors --------------------------------------------------------------------------------- */
 
-/* Adds the value of the standing after each sensible move to the viewer, in one deal. */
+/* Adds, for one deal, the viewer's value of the standing after each sensible move. */
 static void add_standings(logres_search *s, const lgi_game *game, int64_t sums[]) {
     logres_state deal, next;
     logres_result r;

@@ -60,9 +60,9 @@ struct lgi_io {
     logres_error of_values;
 };
 
-/* For lgi_io_fail: a value that would be wrong in a struct, too. Mistakes that only JSON can have
- * (keys, types, order and length of lists) are LOGRES_ERR_FORMAT. It is negative because codes of
- * errors are not. */
+/* For lgi_io_fail: a value that would also be wrong in a struct. Mistakes that only JSON can have
+ * (keys, types, order and length of lists) are LOGRES_ERR_FORMAT. It is negative because error
+ * codes are not. */
 enum { LGI_ERR_VALUE = -1 };
 
 /* Rejects what was read, at a key of the innermost object, or NULL. Only the first error is kept.

@@ -18,8 +18,8 @@ LGI_INLINE bool lgi_observes_pieces(const lgi_place *place) {
 /*
  * Return the number of seats and of parts in the row of a storage. Counts of split parts are
  * contiguous, so they are not indexed by part. A private place has only the viewer's row, since
- * others would always be empty. Rows have the most seats of the game, so that all configs have
- * vectors of the same length.
+ * others would always be empty. Rows have room for the game's maximum number of seats, so vectors
+ * have the same length in all configs.
  */
 LGI_INLINE uint32_t lgi_observed_seats(const lgi_game *game, const lgi_place *place) {
     return place->info.per_seat && lgi_shows_others(place) ? game->info.max_players : 1;

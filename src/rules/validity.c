@@ -27,7 +27,7 @@ logres_error lgi_check_turn(const lgi_state *s, int turn, int last, int current,
         return lgi_refuse(problem, "current", "must be the seat to move");
     if (first_player != LOGRES_NONE && turn < INT32_MAX &&
         current != lgi_seat_after(s, first_player, turn - 1))
-        return lgi_refuse(problem, "current", "does not fit the config's first_player");
+        return lgi_refuse(problem, "current", "does not match the config's first_player");
     if (s->actor >= 0 && s->actor != actor)
         return lgi_refuse(problem, "actor", "must be %d here", actor);
     return LOGRES_OK;

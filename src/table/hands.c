@@ -30,11 +30,11 @@ logres_error lgi_check_deal(const lgi_state *s, const uint8_t *sizes, int each, 
     for (int seat = 0; seat < s->players; seat++)
         /* dealing in turn from seat 0: the first seats are one card ahead */
         if (sizes[seat] != (dealt - seat + s->players - 1) / s->players)
-            return lgi_refuse(problem, "players[%d].hand", "does not fit the order of dealing",
+            return lgi_refuse(problem, "players[%d].hand", "does not match the order of dealing",
                               seat);
     if (dealing ? dealt >= all : dealt != all)
-        return lgi_refuse(problem, "phase", "does not fit the cards dealt");
+        return lgi_refuse(problem, "phase", "does not match the cards dealt");
     if (target != (dealing ? dealt % s->players : LOGRES_NONE))
-        return lgi_refuse(problem, "%s", "does not fit the cards dealt", path);
+        return lgi_refuse(problem, "%s", "does not match the cards dealt", path);
     return LOGRES_OK;
 }

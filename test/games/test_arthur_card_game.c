@@ -199,9 +199,9 @@ static void test_prices(void **state) {
     refused(&s, "fight yellow-2 take no beige 4 0 0", "KC-10",
             "yellow-2 costs exactly 2 in the basic game, not 4");
     refused(&s, "fight red-5 take no red 4 0 1", "KC-9",
-            "this fight needs 4 of red; the hand has 2");
+            "red: this fight needs 4, but the hand has 2");
     refused(&s, "fight red-5 take no red 0 1 3", "KC-9",
-            "this fight needs 1 of red_double; the hand has 0");
+            "red_double: this fight needs 1, but the hand has 0");
     refused(&s, "fight yellow-2 seal no orange 2 0 0", "KC-10", "the basic game has no seals");
     refused(&s, "fight blue-1 take no orange 1 0 0", "KC-9", "there is no blue-1 on the table");
 }
@@ -213,7 +213,7 @@ static void test_a_price_is_paid_exactly(void **state) {
     lay_out(&s, "table=yellow-1 yellow-3 hand:0=2 orange_double");
     assert_string_equal(legal(&s), "skip"); /* asked nevertheless (KC-18) */
     refused(&s, "fight yellow-1 take no - 0 0 1", "KC-9",
-            "this fight needs 1 of merlin; the hand has 0");
+            "merlin: this fight needs 1, but the hand has 0");
     put(&s, "orange_double", "knight_deck");
     refused(&s, "fight yellow-3 take no orange 3 0 0", "KC-9",
             "yellow-3 costs 3 here; this hand can pay at most 2");
@@ -241,7 +241,7 @@ static void test_seals(void **state) {
         "fight yellow-2 take no orange 4 0 0 | fight blue-1 seal no orange 1 0 0 | "
         "fight blue-1 take no orange 2 0 0 | fight blue-2 take yes orange 2 0 0 | skip");
     none_with(&s, "fight adversary=blue-1 colour=-", "KC-9",
-              "this fight needs 1 of merlin; the hand has 0");
+              "merlin: this fight needs 1, but the hand has 0");
     refused(&s, "fight yellow-3 take yes orange 3 0 0", "KC-11",
             "no yellow-3 has the player's own seal");
     refused(&s, "fight yellow-1 take no orange 2 0 0", "KC-11",
@@ -389,7 +389,8 @@ static void test_order_of_payments(void **state) {
     refused(&s, "pay green-1", "KC-13", "the player holds no green-1");
     refused(&s, "pay red-5", "KC-13",
             "blue-4 is already paid, and red-5 comes before it in payment order");
-    refused(&s, "pay yellow-1", "KC-13", "from yellow-1 on, the payment can total only 5, not 9");
+    refused(&s, "pay yellow-1", "KC-13",
+            "starting with yellow-1, the payment can total only 5, not 9");
     play(&s, "pay red-4", NULL);
     assert_string_equal(legal(&s), "pay yellow-1"); /* 8 so far */
     play(&s, "pay yellow-1", NULL);
@@ -412,16 +413,16 @@ static void test_order_of_payments(void **state) {
     play(&s, "adventure king_mark", "pay yellow-3", NULL); /* one of a colour is enough */
     assert_string_equal(legal(&s), "pay blue-1");
     refused(&s, "pay yellow-2", "KC-13", "the color of yellow-2 is already paid");
-    refused(&s, "pay green-1", "KC-13", "from green-1 on, only 2 of 3 colors can be paid");
+    refused(&s, "pay green-1", "KC-13", "starting with green-1, only 2 of 3 colors can be paid");
     static const struct {
         const char *held, *adventure, *payment, *rule, *why;
     } first[] = {
         {"blue-2 yellow-1", "adventure battle_robbers", "pay yellow-1", "KC-13",
-         "from yellow-1 on, only 1 of 2 adversaries can be paid"},
+         "starting with yellow-1, only 1 of 2 adversaries can be paid"},
         {"blue-4 red-4 yellow-3", "adventure green_knight", "pay yellow-3", "KC-13",
          "yellow-3 has value 3; the next adversary needs value 4 or more"},
         {"blue-4 red-4", "adventure green_knight", "pay red-4", "KC-13",
-         "from red-4 on, there is no second adversary to pay"},
+         "after red-4, there is no second adversary to pay"},
         {"red-5 blue-4 blue-1", "adventure tourney", "pay red-5", "KC-13",
          "the color of red-5 does not count for tourney"},
     };
@@ -641,7 +642,7 @@ static void test_invalid_turns(void **state) {
     refuses(&s, "current", "turn", 2);
     refuses(&s, "must be null after setup", "target", 1);
     refuses(&s, "must be 1 or more", "turn", 0);
-    refuses(&s, "does not fit the phase", "payment", CASTLE);
+    refuses(&s, "does not match the phase", "payment", CASTLE);
     refuses_laid(&s, "payment.paid", "payment=red-5");
     t = s;
     go_to(&t, "over", LOGRES_NOBODY);

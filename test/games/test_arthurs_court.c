@@ -305,7 +305,7 @@ static void test_bidding(void **state) {
     assert_int_equal(actor(&s), 1);
     play(&s, "character merlin", "done", NULL);
     expect_counts(court_of(&s).treasury[0], 5, 0, 0, 1, 1, 1); /* only the winner has paid */
-    refused(&s, "bid 1", "AC-12", "the treasury has 0 of tile-1; the bid needs 1");
+    refused(&s, "bid 1", "AC-12", "tile-1: the bid needs 1, but the treasury has 0");
     refuses_move(&s, "bid 4,3");
     refuses_move(&s, "bid -");
 }
@@ -443,7 +443,7 @@ static void test_guinevere(void **state) {
         legal(&s),
         "take jester,maiden | take jester,guard | take jester,knight | take maiden,guard | "
         "take maiden,knight | take guard,guard | take guard,knight");
-    refused(&s, "take jester,jester", "AC-17", "the aspirants include 1 of jester, not 2");
+    refused(&s, "take jester,jester", "AC-17", "jester: the aspirants include 1, not 2");
     refuses_move(&s, "take guard,maiden"); /* type order */
     play(&s, "take guard,guard", NULL);
     const char *taken[] = {"take knight", "take jester", "take maiden"};
@@ -466,7 +466,7 @@ static void test_guinevere(void **state) {
     assert_int_equal(count_legal(&s), 56 - 4 - 3); /* the peasantry has too few for the others */
     refused(&s, "refill maiden,guard,knight", "AC-17", "a new row has 5 courtiers, not 3");
     refused(&s, "refill guard,guard,guard,guard,knight", "AC-17",
-            "the peasantry has 3 of guard, not 4");
+            "guard: the peasantry has 3, not 4");
     play(&s, "refill maiden,maiden,guard,guard,knight", NULL);
     expect_counts(court_of(&s).aspirants, 4, 0, 2, 2, 1);
     assert_int_equal(court_of(&s).last_round, 0);
@@ -753,7 +753,7 @@ static void test_invalid_rounds(void **state) {
     refuses_laid(&s, "share", "court:1=merlin guinevere");
     refuses_laid(&s, "no black die yet", "character[merlin]=black_die");
     refuses_laid(&s, "must be 5 here", "aspirants=jester");
-    refuses_laid(&s, "fit any number of refills", "court:0=jester");
+    refuses_laid(&s, "after any number of refills", "court:0=jester");
     refuses(&s, "round", "round", 2);
     refuses(&s, "last_round", "last_round", 1);
     move(&s, "knight", "court:3", "court:2");
@@ -802,9 +802,9 @@ static void test_invalid_auctions(void **state) {
     refuses(&s, "auction.bid", "bid[4]", 0);
     refuses(&s, "seat 1 cannot have passed", "passed[1]", 1);
     refuses_phase(&s, "must be 3", "bid", 2);
-    refuses_phase(&s, "does not fit the phase", "choose_character", 1);
+    refuses_phase(&s, "does not match the phase", "choose_character", 1);
     play(&s, "pass", "pass", NULL);
-    refuses_phase(&s, "does not fit the phase", "bid", 1);
+    refuses_phase(&s, "does not match the phase", "bid", 1);
     refuses_phase(&s, "must be 1", "choose_character", 0);
     play(&s, "character merlin", NULL);
     refuses(&s, "must be null here", "starter", 1);

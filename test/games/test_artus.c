@@ -913,7 +913,7 @@ static void test_invalid_turns(void **state) {
     clear(&other, "played:1");
     invalid(&other, "players[1].played");
     play(&s, "draw_from knight", NULL);
-    refuses(&s, "does not fit the phase", "pile", LOGRES_NONE);
+    refuses(&s, "does not match the phase", "pile", LOGRES_NONE);
     refuses(&s, "is empty", "pile", SCORING_CARD);
 
     s = new_game("artus", 2, 0);

@@ -1153,14 +1153,14 @@ static void test_invalid_dice(void **state) {
     (void)state;
     logres_state s = turn_of(0, 3, "move move banish"), entry, banish;
     stand(&s, "e1 tristram l1 constantine e2 gawaine l2 uwaine");
-    refuses_name(&s, "does not fit the phase", "pending_knight", "tristram");
-    refuses_name(&s, "does not fit the phase", "pending_from", "e1");
-    refuses_name(&s, "does not fit the phase", "pending_to", "e2");
+    refuses_name(&s, "does not match the phase", "pending_knight", "tristram");
+    refuses_name(&s, "does not match the phase", "pending_from", "e1");
+    refuses_name(&s, "does not match the phase", "pending_to", "e2");
     entry = banish = s;
     play(&s, "move move e1 e2", NULL);
     valid(&s);
-    refuses(&s, "does not fit the phase", "pending_knight", LOGRES_NONE);
-    refuses(&s, "does not fit the phase", "pending_to", LOGRES_NONE);
+    refuses(&s, "does not match the phase", "pending_knight", LOGRES_NONE);
+    refuses(&s, "does not match the phase", "pending_to", LOGRES_NONE);
     refuses_name(&s, "no knight is there", "pending_to", "e3");
     /* he is elsewhere */
     refuses_name(&s, "tristram cannot challenge on e2 from there", "pending_from", "e3");
@@ -1180,7 +1180,7 @@ static void test_invalid_dice(void **state) {
     play(&banish, "banish banish l1", NULL);
     valid(&banish);
     refuses_name(&banish, "no knight is there", "pending_to", "l3");
-    refuses_name(&banish, "does not fit the phase", "pending_from", "e1");
+    refuses_name(&banish, "does not match the phase", "pending_from", "e1");
 }
 
 /* ---- picture, typed reading ----------------------------------------------------------------- */

@@ -983,7 +983,7 @@ static void test_cards_in_wrong_places(void **state) {
     refuses_laid(&s, "players[0].dais.knight", "knight:0=cups-king");
     refuses_laid(&s, "players[0].dais.page", "page:0=major-1");
     refuses_laid(&s, "no such place", "majors:0[1]=major-1"); /* on no monarch */
-    refuses_laid(&s, "must begin with the first",
+    refuses_laid(&s, "without a first",
                  "monarch:0[0]=cups-king monarch:0[1]=wands-king deck=cups-king");
     refuses_laid(
         &s, "more than 10",

@@ -115,7 +115,7 @@ static void test_payments(void **state) {
     (void)state;
     logres_state s = holding("yellow-3 yellow-1 blue-2 blue-1 green-2 red-2 red-4 red-3");
     play(&s, "adventure sea_monster", NULL);
-    meets(&s, "pay yellow-1", "KC-13", "from yellow-1 on, only 2 of 4 colors can be paid");
+    meets(&s, "pay yellow-1", "KC-13", "starting with yellow-1, only 2 of 4 colors can be paid");
     play(&s, "pay red-3", NULL);
     meets(&s, "pay red-2", "KC-13", "the color of red-2 is already paid");
     meets(&s, "pay red-4", "KC-13", "the color of red-4 is already paid");

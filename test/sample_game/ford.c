@@ -241,13 +241,13 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
     if (b->current == LOGRES_NONE || (s->phase == PHASE_ACT && s->actor != b->current))
         return lgi_refuse(problem, "current", "must be the player to act");
     if (length > LENGTH || (b->last == LOGRES_NONE ? length > 0 : !b->path[b->last]))
-        return lgi_refuse(problem, "path", "does not fit its last stone");
+        return lgi_refuse(problem, "path", "does not match its last stone");
     if (lgi_sum(b->river, SIZES) > MOST_SLIPS)
         return lgi_refuse(problem, "river", "must have at most %d stones", MOST_SLIPS);
     if ((s->phase == PHASE_OVER) != is_over(s) || (s->phase == PHASE_ACT && missing))
-        return lgi_refuse(problem, "phase", "does not fit the stones");
+        return lgi_refuse(problem, "phase", "does not match the stones");
     if (s->phase == PHASE_DRAW && (!missing || (missing > 1 && length)))
-        return lgi_refuse(problem, "pile", "does not fit the stones that are missing");
+        return lgi_refuse(problem, "pile", "does not match the stones that are missing");
     for (int seat = 0; seat < s->players; seat++) {
         logres_error error = check_player(s, seat, problem);
         if (error)

@@ -155,7 +155,7 @@ static logres_error check_seat(const lgi_state *s, int seat, logres_problem *pro
     const joust_body *b = read_body(s);
     int size = HAND_SIZE - (has_played(s, seat) || s->phase == PHASE_OVER);
     if ((b->table[seat] != LOGRES_NONE) != has_played(s, seat))
-        return lgi_refuse(problem, "players[%d].table", "does not fit whose turn it is", seat);
+        return lgi_refuse(problem, "players[%d].table", "does not match whose turn it is", seat);
     if (s->phase == PHASE_DRAW ? b->hand_size[seat] > HAND_SIZE : b->hand_size[seat] != size)
         return lgi_refuse(problem, "players[%d].hand", "must have %d cards", seat, size);
     return LOGRES_OK;
@@ -167,7 +167,7 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
     if (b->first == LOGRES_NONE)
         return lgi_refuse(problem, "first", "must be a seat");
     if (b->round > last || (s->phase == PHASE_OVER && b->round < last))
-        return lgi_refuse(problem, "round", "does not fit the %d rounds", last);
+        return lgi_refuse(problem, "round", "does not match the %d rounds", last);
     if ((int)lgi_sum(b->score, SEATS) != b->round - (s->phase != PHASE_OVER))
         return lgi_refuse(problem, "players", "must have a point for each round that is over");
     if (s->phase == PHASE_DRAW && (drawer_of(s) == LOGRES_NONE || b->deck_size == 0))

@@ -263,9 +263,9 @@ static logres_error check_seat(const lgi_state *s, int seat, logres_problem *pro
     const nimmt_body *b = read_body(s);
     int each = b->hand_size[s->players - 1]; /* whose player chooses last */
     if (b->choice_size[seat] != (s->phase == PHASE_CHOOSE && seat < s->actor))
-        return lgi_refuse(problem, "players[%d].choice", "does not fit the actor", seat);
+        return lgi_refuse(problem, "players[%d].choice", "does not match the actor", seat);
     if ((b->table[seat] != LOGRES_NONE) != (s->phase == PHASE_TAKE))
-        return lgi_refuse(problem, "players[%d].table", "does not fit the phase", seat);
+        return lgi_refuse(problem, "players[%d].table", "does not match the phase", seat);
     if (b->hand_size[seat] > HAND_SIZE ||
         (s->phase != PHASE_DEAL && b->hand_size[seat] + b->choice_size[seat] != each))
         return lgi_refuse(problem, "players[%d].hand", "has a wrong number of cards", seat);
@@ -286,12 +286,12 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
             return error;
     }
     if (dealing && (!count_missing(s) || count_missing(s) > b->deck_size))
-        return lgi_refuse(problem, "deck", "does not fit the cards that are dealt");
+        return lgi_refuse(problem, "deck", "does not match the cards that are dealt");
     if ((int)lgi_sum(b->score, SEATS) < count_heads(b->taken))
         return lgi_refuse(problem, "taken", "has more bull heads than there are points");
     if ((s->phase == PHASE_OVER && (b->hand_size[0] || !reaches_limit(s))) ||
         (s->phase == PHASE_CHOOSE && !b->hand_size[s->actor]))
-        return lgi_refuse(problem, "phase", "does not fit the hands");
+        return lgi_refuse(problem, "phase", "does not match the hands");
     if (s->phase == PHASE_TAKE &&
         (s->actor != lowest_on_table(s) || row_for(s, b->table[s->actor]) != LOGRES_NONE))
         return lgi_refuse(problem, "actor", "must have the lowest card, lower than all rows");

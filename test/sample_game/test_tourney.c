@@ -144,7 +144,7 @@ static void test_a_search_first_tries_what_scores(void **state) {
 static void test_a_shield_is_named(void **state) {
     (void)state;
     logres_state s = begun(), other = s;
-    refused(&s, "peek 0", "TY-4", "a player meets another one");
+    refused(&s, "peek 0", "TY-4", "a player must meet another player");
     refused(&s, "peek 4", "TY-4", "there is no player 4");
     assert_string_equal(events_of(&s, "name 1 blue"),
                         "moved 1 blue shield:1 open | actor 2 | turn 2 | set current 2 | "

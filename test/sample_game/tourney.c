@@ -239,7 +239,7 @@ enum { NO_SUCH_PLAYER = 1, OUT_OF_THE_ROUND, ONESELF, REFUSALS };
 static const logres_refusal refusals[REFUSALS] = {
     [NO_SUCH_PLAYER]   = {.rule = "TY-4", .words = "there is no player {1}"},
     [OUT_OF_THE_ROUND] = {.rule = "TY-4", .words = "player {1} is out of this round"},
-    [ONESELF]          = {.rule = "TY-4", .words = "a player meets another one"},
+    [ONESELF]          = {.rule = "TY-4", .words = "a player must meet another player"},
 };
 /* clang-format on */
 
@@ -305,7 +305,7 @@ static logres_error check_shields(const lgi_state *s, logres_problem *problem) {
         if (s->phase == PHASE_DRAW && n > 0)
             has = has || b->shield_size[seat];
         if (b->shield_size[seat] != (has && lgi_has_seat(b->left, seat)))
-            return lgi_refuse(problem, "players[%d].shield", "does not fit the phase", seat);
+            return lgi_refuse(problem, "players[%d].shield", "does not match the phase", seat);
     }
     return LOGRES_OK;
 }
@@ -315,7 +315,7 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
     int won = (int)lgi_sum(b->score, SEATS);
     if (won != b->round - (s->phase != PHASE_OVER) ||
         (s->phase == PHASE_OVER && b->round != ROUNDS))
-        return lgi_refuse(problem, "round", "does not fit the points");
+        return lgi_refuse(problem, "round", "does not match the points");
     if (b->current == LOGRES_NONE || !lgi_has_seat(b->left, b->current))
         return lgi_refuse(problem, "current", "must be a player who is left");
     if (s->phase != PHASE_ACT && (b->turn || b->left != lgi_all_seats(s)))

@@ -181,7 +181,7 @@ static logres_error validate(const lgi_state *s, logres_problem *problem) {
     if (b->asked > turns_ended(s))
         return lgi_refuse(problem, "asked", "is more often than there were turns");
     if (lgi_sum(b->score, SEATS) > b->asked)
-        return lgi_refuse(problem, "asked", "does not fit the points");
+        return lgi_refuse(problem, "asked", "does not match the points");
     return LOGRES_OK;
 }
 

@@ -44,8 +44,8 @@ static bool can_pay(const uint8_t hand[KNIGHTS], int price) {
 
 /*
  * The first test is for speed: without a merlin, and with all doubles of the color spent, no
- * better way exists. Only ways of the same color are compared, as other colors may be worth more
- * to the hand; merlins alone compare with all.
+ * better payment exists. Only payments in the same color are compared, because cards of other
+ * colors may be worth more to the hand. A payment of merlins alone is compared with every color.
  */
 static bool can_pay_better(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f) {
     int price = f->singles + 2 * f->doubles + f->merlins;

@@ -127,7 +127,7 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
 logres_error lgi_kc_validate(const lgi_state *s, logres_problem *problem) {
     const arthur_card_game_body *b = read_body(s);
     if ((b->payment != LOGRES_NONE) != (s->phase == PHASE_PAY))
-        return lgi_refuse(problem, "payment", "does not fit the phase");
+        return lgi_refuse(problem, "payment", "does not match the phase");
     if (s->phase != PHASE_PAY && lgi_sum(b->paid, ADVERSARIES))
         return lgi_refuse(problem, "payment.paid", "must be empty here");
     if (s->phase != PHASE_OVER && lgi_count_bits(lgi_load_u16(b->open)) <= 1)

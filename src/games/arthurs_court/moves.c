@@ -136,7 +136,7 @@ const lgi_arg_type
 const logres_refusal lgi_ac_refusals[REFUSALS] = {
     [MUST_BID]             = {.rule = "AC-11", .words = "the player who starts an auction must bid"},
     [NO_SUCH_TILES]        = {.rule = "AC-12",
-                              .words = "the treasury has {2} of {piece 1}; the bid needs {3}"},
+                              .words = "{piece 1}: the bid needs {3}, but the treasury has {2}"},
     [BID_TOO_LOW]          = {.rule = "AC-12", .is_short = 1,
                               .words = "the bid must be worth {1} or more; these tiles are worth {2}"},
     [CHARACTER_TAKEN]      = {.rule = "AC-13", .words = "{piece 1} was already taken this round"},
@@ -157,10 +157,10 @@ const logres_refusal lgi_ac_refusals[REFUSALS] = {
     [NO_SUCH_ASPIRANT]     = {.rule = "AC-17",
                               .words = "there is no {piece 1} among the aspirants"},
     [TOO_FEW_ASPIRANTS]    = {.rule = "AC-17",
-                              .words = "the aspirants include {2} of {piece 1}, not {3}"},
+                              .words = "{piece 1}: the aspirants include {2}, not {3}"},
     [OTHER_ROW_SIZE]       = {.rule = "AC-17", .words = "a new row has {1} courtiers, not {2}"},
     [TOO_FEW_PEASANTS]     = {.rule = "AC-17",
-                              .words = "the peasantry has {2} of {piece 1}, not {3}"},
+                              .words = "{piece 1}: the peasantry has {2}, not {3}"},
     [NO_SUCH_TILE_TO_GIVE] = {.rule = "AC-18", .words = "the treasury has no {piece 1}"},
 };
 /* clang-format on */

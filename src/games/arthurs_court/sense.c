@@ -21,9 +21,9 @@ static int most_of_others(const lgi_state *s) {
 
 /*
  * Returns whether a bid has a tile that it does not need: without it, or with a lower one in its
- * place, the bid is legal and nobody can bid more. A bid equal to the others' most is enough,
- * because theirs must be higher (AC-12). In the player's last auction, money left over is
- * worthless.
+ * place, the bid is legal and nobody can bid more. Matching the most that any other player can bid
+ * is enough, because their bid must be higher (AC-12). In the player's last auction, leftover
+ * money is worthless.
  */
 static bool foolish_bid(const lgi_state *s, const uint8_t tiles[TILES]) {
     const arthurs_court_body *b = read_body(s);

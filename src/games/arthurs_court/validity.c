@@ -81,14 +81,14 @@ static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
     if (!in_role && !b->last_round && aspirants != row)
         return lgi_refuse(problem, "aspirants", "must be %d here", row);
     if (!b->last_round && (stock - peasantry < 0 || (stock - peasantry) % row))
-        return lgi_refuse(problem, "peasantry", "%d courtiers do not fit any number of refills",
-                          peasantry);
+        return lgi_refuse(problem, "peasantry",
+                          "%d courtiers cannot be left after any number of refills", peasantry);
     /* refills of earlier rounds */
     int refills = b->last_round ? stock / row : (stock - peasantry) / row - done;
     int most = b->round - 1, least = s->players == 3 ? most / 2 : most;
     if (b->round < 1 || refills < least || refills > most)
         return lgi_refuse(problem, "round",
-                          "does not fit the courtiers that have left the peasantry");
+                          "does not match the courtiers that have left the peasantry");
     if (s->players == 3 && b->round % 2 == 0 && refills == least && b->black_die != GUINEVERE)
         return lgi_refuse(problem, "castle", "the black die must be on guinevere");
     return LOGRES_OK;
@@ -150,10 +150,10 @@ static logres_error check_auction(const lgi_state *s, logres_problem *problem) {
         if (lgi_has_seat(b->passed, seat) && (!lgi_ac_eligible(s, seat) || seat == b->high_bidder))
             return lgi_refuse(problem, "auction.passed", "seat %d cannot have passed", seat);
     if (!lgi_ac_eligible(s, b->high_bidder))
-        return lgi_refuse(problem, "auction.high_bidder", "has its share of characters already");
+        return lgi_refuse(problem, "auction.high_bidder", "already has its share of characters");
     int next = lgi_ac_next_bidder(s, b->high_bidder);
     if ((next == b->high_bidder) != (s->phase == PHASE_CHOOSE_CHARACTER))
-        return lgi_refuse(problem, "auction.passed", "does not fit the phase");
+        return lgi_refuse(problem, "auction.passed", "does not match the phase");
     if (s->actor != next)
         return lgi_refuse(problem, "actor", "must be %d", next);
     return LOGRES_OK;
@@ -170,14 +170,14 @@ static logres_error check_role(const lgi_state *s, logres_problem *problem) {
     int holder = role == LOGRES_NONE ? LOGRES_NONE : b->holder[role];
     bool others_act = s->phase == PHASE_ASPIRANT_TAKE || s->phase == PHASE_ARTHUR_TAX;
     if ((b->swaps_left > 0) != (s->phase == PHASE_MERLIN))
-        return lgi_refuse(problem, "role.swaps_left", "does not fit the phase");
+        return lgi_refuse(problem, "role.swaps_left", "does not match the phase");
     if ((b->target != LOGRES_NONE) != (others_act || s->phase == PHASE_LANCELOT))
-        return lgi_refuse(problem, "role.target", "does not fit the phase");
+        return lgi_refuse(problem, "role.target", "does not match the phase");
     if (role == LOGRES_NONE)
         return LOGRES_OK;
     if (holder == LOGRES_NONE ||
         (others_act ? s->actor == holder || s->actor != b->target : s->actor != holder))
-        return lgi_refuse(problem, "actor", "does not fit the holder of %s",
+        return lgi_refuse(problem, "actor", "does not match the holder of %s",
                           lgi_ac_characters[role]);
     int aspirants = (int)lgi_sum(b->aspirants, TYPES), row = lgi_ac_aspirants_laid(s);
     int takers_left = lgi_steps_to(s, s->actor, holder);

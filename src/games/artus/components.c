@@ -104,7 +104,7 @@ static bool is_metal(int metal) {
 /*
  * Bytes from a host may hold anything, so every value is tested before the rules use it as an
  * index or shift: metals, seats of the carpet, steps. The first value must be 0, because the King
- * scores nothing (AR-16) by the same table. An ascending carpet has six distinct seats.
+ * uses the same table and scores nothing (AR-16). An ascending carpet has six distinct seats.
  */
 static logres_error check(const void *components, logres_problem *problem) {
     const logres_artus_components *c = components;

@@ -36,16 +36,17 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     if (b->turn || b->plays_left || b->draws_left)
         return lgi_refuse(problem, "turn", "no turn has begun during setup");
     if (b->target != (s->phase == PHASE_DEAL ? target : LOGRES_NONE))
-        return lgi_refuse(problem, "target", "does not fit the cards that have been dealt");
+        return lgi_refuse(problem, "target", "does not match the cards that have been dealt");
     if ((s->phase == PHASE_DEAL) != (target != LOGRES_NONE))
-        return lgi_refuse(problem, "phase", "does not fit the cards that have been dealt");
+        return lgi_refuse(problem, "phase", "does not match the cards that have been dealt");
     if ((b->current != LOGRES_NONE) != (s->phase == PHASE_PLACE))
-        return lgi_refuse(problem, "current", "does not fit the phase");
+        return lgi_refuse(problem, "current", "does not match the phase");
     for (int p = 0; p < s->players; p++) {
         if (lgi_load_i16(b->score[p]) || lgi_sum(b->played[p], CARDS))
             return lgi_refuse(problem, "players[%d]", "has scored or played during setup", p);
         if (!is_as_dealt(s, p, target))
-            return lgi_refuse(problem, "players[%d].hand", "does not fit the order of dealing", p);
+            return lgi_refuse(problem, "players[%d].hand", "does not match the order of dealing",
+                              p);
         if (s->phase != PHASE_PLACE && b->unplaced[p] != knights_each(s))
             return lgi_refuse(problem, "players[%d].unplaced",
                               "must be %d before knights are placed", p, knights_each(s));
@@ -68,7 +69,7 @@ static logres_error check_placing(const lgi_state *s, logres_problem *problem) {
         return lgi_refuse(problem, "phase", "all knights have been placed");
     int first = lgi_seat_after(s, b->current, 1 + placed);
     if (lgi_option(s, FIRST_PLAYER) != LOGRES_NONE && first != lgi_option(s, FIRST_PLAYER))
-        return lgi_refuse(problem, "current", "does not fit the config's first_player");
+        return lgi_refuse(problem, "current", "does not match the config's first_player");
     for (int i = 0; i < s->players; i++) {
         int p = (first - 1 - i + 2 * s->players) % s->players;
         int right = (placed - i + s->players - 1) / s->players;
@@ -98,9 +99,9 @@ static logres_error check_progress(const lgi_state *s, logres_problem *problem) 
         int plays = each * turns + (now ? each - b->plays_left : 0);
         int draws = lgi_min(set - dealt, each * turns) + (now ? each - b->draws_left : 0);
         if ((int)lgi_sum(b->played[p], CARDS) != plays)
-            return lgi_refuse(problem, "players[%d].played", "must be %d cards here", p, plays);
+            return lgi_refuse(problem, "players[%d].played", "must have %d cards here", p, plays);
         if ((int)lgi_sum(b->hand_size[p], CARD_KINDS) != dealt + draws - plays)
-            return lgi_refuse(problem, "players[%d].hand", "must be %d cards here", p,
+            return lgi_refuse(problem, "players[%d].hand", "must have %d cards here", p,
                               dealt + draws - plays);
     }
     return LOGRES_OK;
@@ -137,9 +138,9 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
             return lgi_refuse(problem, "players[%d].unplaced",
                               "all knights are placed before the first turn", p);
     if (!plays_fit(s))
-        return lgi_refuse(problem, "plays_left", "does not fit the phase");
+        return lgi_refuse(problem, "plays_left", "does not match the phase");
     if (!draws_fit(s))
-        return lgi_refuse(problem, "draws_left", "does not fit the phase");
+        return lgi_refuse(problem, "draws_left", "does not match the phase");
     error = check_progress(s, problem);
     if (error)
         return error;
@@ -155,7 +156,7 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
 logres_error lgi_ar_validate(const lgi_state *s, logres_problem *problem) {
     bool is_setup = s->phase <= PHASE_PLACE;
     if ((read_body(s)->pile != LOGRES_NONE) != (s->phase == PHASE_DRAW))
-        return lgi_refuse(problem, "pile", "does not fit the phase");
+        return lgi_refuse(problem, "pile", "does not match the phase");
     logres_error error = check_king(s, problem);
     if (!error)
         error = is_setup ? check_setup(s, problem) : check_turn(s, problem);

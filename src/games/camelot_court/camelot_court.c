@@ -213,7 +213,8 @@ static void enter_or_draw(lgi_state *s, unsigned phase, lgi_log *log) {
 }
 
 /* Hands are full when a turn begins in play. States from outside may have a short hand; an empty
- * one goes on to the draw, which makes it full, so the calls of these three functions end. */
+ * one goes on to the draw, which fills it, so the mutual recursion of these three functions
+ * ends. */
 static void begin_turn(lgi_state *s, int seat, lgi_log *log) {
     camelot_court_body *b = write_body(s);
     lgi_count_turn(b->turn);

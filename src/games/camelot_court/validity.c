@@ -42,7 +42,7 @@ static logres_error check_place(const lgi_state *s, logres_problem *problem) {
         return lgi_refuse(problem, "hall", "all knights have been placed");
     int first = lgi_seat_after(s, b->current, PLACED * s->players - placed);
     if (lgi_option(s, FIRST_PLAYER) != LOGRES_NONE && first != lgi_option(s, FIRST_PLAYER))
-        return lgi_refuse(problem, "current", "does not fit the config's first_player");
+        return lgi_refuse(problem, "current", "does not match the config's first_player");
     for (int i = 0; i < s->players; i++) {
         int seat = lgi_seat_after(s, first, i);
         if (lgi_cc_placed(b, seat) != placed / s->players + (i < placed % s->players))
@@ -89,7 +89,7 @@ static logres_error check_pending(const lgi_state *s, logres_problem *problem) {
     if ((knight != LOGRES_NONE) != (s->phase == PHASE_CHALLENGE) ||
         (from != LOGRES_NONE && s->phase != PHASE_CHALLENGE) ||
         (to != LOGRES_NONE) != (s->phase == PHASE_CHALLENGE || s->phase == PHASE_BANISH))
-        return lgi_refuse(problem, "pending", "does not fit the phase");
+        return lgi_refuse(problem, "pending", "does not match the phase");
     if (to == LOGRES_NONE)
         return LOGRES_OK;
     if (b->hall[to] == LOGRES_NONE)

@@ -27,7 +27,8 @@ static logres_error check_dais(const lgi_state *s, int seat, logres_problem *pro
                               "there is no such place", seat, monarch);
     }
     if (b->monarch[seat][0] == LOGRES_NONE && b->monarch[seat][1] != LOGRES_NONE)
-        return lgi_refuse(problem, "players[%d].dais.monarchs", "must begin with the first", seat);
+        return lgi_refuse(problem, "players[%d].dais.monarchs",
+                          "must not have a second monarch without a first", seat);
     if (b->knight[seat] != LOGRES_NONE && !is_of_rank(b->knight[seat], KNIGHT))
         return lgi_refuse(problem, "players[%d].dais.knight", "must be a knight", seat);
     if (b->page[seat] != LOGRES_NONE && !is_of_rank(b->page[seat], PAGE))

@@ -161,7 +161,7 @@ env.step(np.int32(again))
 END
     } >"$work/frameworks.py" &&
         PYTHONPATH=bindings/python "$python" "$work/frameworks.py" >"$work/frameworks.txt" &&
-        same 3 "$(grep -c '^player_[0-2] -\?[01]\.0$' "$work/frameworks.txt")"
+        same 3 "$(grep -c '^player_[0-2] -\?[01]\.[05]$' "$work/frameworks.txt")"
 }
 
 pages_c() { # PAGE...: all C blocks of these pages, one after the other, are one program

@@ -215,7 +215,7 @@ async def test_limits_that_readme_tells(_):
     idle = has["CHANGES_MAX"] - 2 * has["PLIES_MAX"] - 2 * has["TAKES_MAX"] * players
     for words in (f"| a message | {has['MESSAGE_MAX']:,} bytes, in at most {has['PIECES_MAX']} fragments;",
                   f"bursts of {has['BURST_S']} seconds' worth;", f"more than {has['REFUSALS']} refusals",
-                  f"| bytes besides messages | {has['FLOOD']:,} per second", f"1 per {has['WORTH']:,} bytes;",
+                  f"| bytes outside messages, such as pings | {has['FLOOD']:,} per second", f"1 per {has['WORTH']:,} bytes;",
                   f"| unanswered messages | {has['HELD_MAX']} messages of a connection",
                   f"| reading matches | {has['LOADS_MAX']} at a time, {has['ADDRESS_LOADS_MAX']} for one address",
                   f"| a match | {has['PLIES_MAX']:,} plies, {has['CHANGES_MAX']:,} changes, {has['BYTES_MAX']} MB of",

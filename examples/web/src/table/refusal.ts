@@ -37,7 +37,6 @@ export function refusalText(
   const sentence = sentences[words] ?? (touched ? words : words.replace(/\bthese\b/, 'your'));
   const text = TO_YOU.reduce((now, [from, to]) => now.replace(from, to), sentence)
     .replace(/player \{(\d)\}/g, (_, n: string) => nameOf(numbers[Number(n) - 1]!))
-    .replace(/\{(\d)\} of \{piece (\d)\}/g, '{$1} × {piece $2}')
     .replace(/\bno \{piece (\d)\}/g, (_, n: string) => `no ${name(n).replace(/^the /, '')}`)
     .replace(/\{piece (\d)\}/g, (_, n: string) => name(n))
     .replace(/\{(\d)\}/g, (_, n: string) => String(numbers[Number(n) - 1]));

@@ -12,7 +12,7 @@ export const refusals = {
   'the player has no seals left': 'Du hast kein freies Siegel',
   '{piece 3} costs {1} here; this hand can pay at most {2}':
     '{piece 3} kostet hier {1}; deine Hand kann höchstens {2} bezahlen',
-  'this fight needs {1} of {piece 3}; the hand has {2}':
+  '{piece 3}: this fight needs {1}, but the hand has {2}':
     'Das braucht {1} × {piece 3}, auf deiner Hand sind {2}',
   '{piece 1} is already taken': 'Schon vergeben: {piece 1}',
   '{piece 3} costs a total of {1}; the adversaries that count add up to {2}':
@@ -31,12 +31,12 @@ export const refusals = {
     '{piece 3} hat den Wert {2}; nötig ist {1} oder mehr',
   '{piece 2} is already paid, and {piece 1} comes before it in payment order':
     'Zu spät: {piece 2} ist schon bezahlt, {piece 1} käme in der Reihenfolge davor',
-  'from {piece 3} on, the payment can total only {2}, not {1}':
+  'starting with {piece 3}, the payment can total only {2}, not {1}':
     '{piece 3} und die Karten danach ergeben zusammen {2}, nicht {1}',
-  'from {piece 3} on, only {2} of {1} adversaries can be paid':
+  'starting with {piece 3}, only {2} of {1} adversaries can be paid':
     '{piece 3} und die Karten danach sind nur {2} von {1} Widersachern',
-  'from {piece 3} on, only {2} of {1} colors can be paid':
+  'starting with {piece 3}, only {2} of {1} colors can be paid':
     '{piece 3} und die Karten danach haben nur {2} von {1} Farben',
-  'from {piece 1} on, there is no second adversary to pay':
+  'after {piece 1}, there is no second adversary to pay':
     'Danach fehlt ein zweiter Widersacher zum Bezahlen: {piece 1}',
 };

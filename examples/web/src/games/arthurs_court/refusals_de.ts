@@ -2,7 +2,7 @@
 
 export const refusals = {
   'the player who starts an auction must bid': 'Wer eine Versteigerung eröffnet, muss bieten',
-  'the treasury has {2} of {piece 1}; the bid needs {3}':
+  '{piece 1}: the bid needs {3}, but the treasury has {2}':
     'Das Gebot braucht {3} × {piece 1}, in deiner Schatzkammer sind {2}',
   'the bid must be worth {1} or more; these tiles are worth {2}':
     'Plättchen im Wert von {2} reichen nicht; ein Gebot muss jetzt mindestens {1} wert sein',
@@ -15,9 +15,9 @@ export const refusals = {
   "there is no {piece 1} in the opponent's court to take":
     'Nicht im Hofstaat des Gegners: {piece 1}',
   'there is no {piece 1} among the aspirants': 'Nicht unter den Anwärtern: {piece 1}',
-  'the aspirants include {2} of {piece 1}, not {3}':
+  '{piece 1}: the aspirants include {2}, not {3}':
     'Unter den Anwärtern: {2} × {piece 1}, nicht {3}',
   'a new row has {1} courtiers, not {2}': 'Eine neue Reihe hat {1} Höflinge, nicht {2}',
-  'the peasantry has {2} of {piece 1}, not {3}': 'Im Landvolk: {2} × {piece 1}, nicht {3}',
+  '{piece 1}: the peasantry has {2}, not {3}': 'Im Landvolk: {2} × {piece 1}, nicht {3}',
   'the treasury has no {piece 1}': 'Nicht in deiner Schatzkammer: {piece 1}',
 };
