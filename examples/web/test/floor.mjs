@@ -98,7 +98,7 @@ for (const [name, open] of [
       code: UNREAD,
     }));
   await test(`${name}: a page whose worker cannot be read says so`, () =>
-    says(/is this browser a new one/, server.address, '.problem', {
+    says(/this browser is up to date/, server.address, '.problem', {
       broken: /\/host-[^/]*\.js$/,
       code: UNREAD,
     }));
