@@ -15,10 +15,10 @@ export UBSAN_OPTIONS=print_stacktrace=1
 symbolizer=$(command -v llvm-symbolizer llvm-symbolizer-14 | head -n 1)
 [ -z "$symbolizer" ] || export ASAN_SYMBOLIZER_PATH=$symbolizer
 
-build() { # libFuzzer comes with clang and brings its own main
+build() { # TARGET...; libFuzzer comes with clang and defines main, so nothing but fuzz targets links
     ${MAKE:-make} -j"$(nproc)" $seeds && ${MAKE:-make} -j"$(nproc)" BUILD=$home/build LIB=$home/build/lib \
         CC=clang FUZZ_MAIN= LDFLAGS="$(echo $flags) -fsanitize=fuzzer" \
-        CFLAGS="-O2 -g -fno-omit-frame-pointer -w $(echo $flags)" fuzzers || exit 1
+        CFLAGS="-O2 -g -fno-omit-frame-pointer -w $(echo $flags)" "${@/#/$home/build/test/fuzz_}" || exit 1
 }
 
 program() { # TARGET
@@ -63,8 +63,10 @@ one() { # SECONDS TARGET
 }
 
 run() { # [TARGET...]
-    build
-    targets "$@" | xargs -P "$(nproc)" -I{} "$0" one "${DURATION:-60}" {} || {
+    local all
+    mapfile -t all < <(targets "$@")
+    build "${all[@]}"
+    printf '%s\n' "${all[@]}" | xargs -P "$(nproc)" -I{} "$0" one "${DURATION:-60}" {} || {
         echo "  there are findings: see $home/findings"
         exit 1
     }
@@ -73,7 +75,7 @@ run() { # [TARGET...]
 # libFuzzer's merge lists the edges of each input.
 reach() { # TARGET...
     local target
-    build
+    build "$@"
     for target; do
         folders "$target"
         rm -rf "$home/small" "$home/reached/$target" && mkdir -p "$home/small" "$home/reached"
