@@ -83,10 +83,10 @@ LGI_APART void list_by_asking(const lgi_game *game, const lgi_state *s,
  * order, so the whole list is ascending without a sort. */
 LGI_INLINE void list_into(const lgi_game *game, const lgi_state *s, lgi_moves *moves) {
     const lgi_phase *phase = &game->phases[s->phase];
-    const lgi_move_type *first = phase->move_types, *end = first + phase->move_type_count;
-    for (const lgi_move_type *move_type = first; move_type < end; move_type++)
+    const lgi_move_type *move_type = phase->move_types; /* NULL without any: counted, no end */
+    for (unsigned left = phase->move_type_count; left; left--, move_type++)
         if (move_type->list) {
-            if (move_type == first || move_type[-1].list != move_type->list)
+            if (move_type == phase->move_types || move_type[-1].list != move_type->list)
                 move_type->list(s, moves);
         } else if (!move_type->args[0].name) {
             if (!move_type->may || !move_type->may(s, NULL).refusal)
