@@ -1,7 +1,7 @@
 /*
  * King Arthur: The Card Game by Reiner Knizia, Ravensburger 2005, for 2–5 players, basic and
- * advanced game. Rule numbers are those of docs/games/arthur_card_game.md. Hidden: hands and the
- * knight deck.
+ * advanced game. Rule numbers are those of docs/games/arthur_card_game.md. Hands and the knight
+ * deck are hidden.
  */
 #include "games/arthur_card_game/moves.h"
 
@@ -13,8 +13,8 @@
 
 /* ---- tables (KC-1 … KC-3) ------------------------------------------------------------------- */
 
-/* KC-1 … KC-3, KC-7. Only adversaries depend on the components. Unused seats and the basic game
- * have no seals. */
+/* KC-1 … KC-3, KC-7. Only the adversaries depend on the components. There are no seals in the
+ * basic game and none for unused seats. */
 static int copies(const lgi_state *s, int piece) {
     static const uint8_t knights[KNIGHTS] = {14, 2, 14, 2, 14, 2, 5};
     int adversary = piece - ADVERSARY_PIECE;
@@ -27,16 +27,19 @@ static int copies(const lgi_state *s, int piece) {
     return is_advanced(s) && piece - SEAL_PIECE < s->players ? SEALS : 0;
 }
 
-/* Seals are not stored: each sealed adversary has one seal of its seat, and the others are in
- * hand. A negative count, from a state with too many sealed adversaries, is refused by the
- * core. */
+/*
+ * Seals are not stored: each sealed adversary carries one seal of its seat, and the other seals
+ * are in hand. In a state with too many sealed adversaries the count is negative, which the core
+ * rejects.
+ */
 static int count_seals(const lgi_state *s, logres_spot spot, int piece) {
     (void)piece;
     return spot.place == SEALED ? (int)lgi_sum(read_body(s)->sealed[spot.seat], ADVERSARIES)
                                 : lgi_kc_seals(s, spot.seat);
 }
 
-/* The same for observations. Each seat has one kind of seal, its own, so a seat has one value. */
+/* The same for observations. A seat has only one kind of seal, its own, so there is one value per
+ * seat. */
 static void count_all_sealed(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
     for (int seat = 0; seat < s->players; seat++)
         counts[place_of_seat[seat]] = (int16_t)lgi_sum(read_body(s)->sealed[seat], ADVERSARIES);
@@ -51,7 +54,8 @@ static void count_all_in_hand(const lgi_state *s, const uint8_t *place_of_seat, 
 }
 
 /* clang-format off */
-/* The rows of places: adversaries under the names of the public struct; adventures; seals. */
+/* Macros for the rows of places: adversaries under the names of the public struct, adventures,
+ * seals. */
 #define ADVERSARIES_IN(member, public)                                                            \
     { .form = LGI_COUNTS, .first = ADVERSARY_PIECE, .kinds = ADVERSARIES,                         \
       .at = offsetof(arthur_card_game_body, member),                                              \
@@ -64,9 +68,9 @@ static void count_all_in_hand(const lgi_state *s, const uint8_t *place_of_seat, 
       .count_all = all }
 
 /*
- * Hidden: the knights of other hands and of the deck, not their numbers. The adversary deck is
- * open: all adversaries are taken openly, so what is left of them is known; chance decides the
- * order when a card is revealed.
+ * The knights in other players' hands and in the deck are hidden, but the sizes of both are
+ * public. The adversary deck is open: all adversaries are taken openly, so everybody knows which
+ * ones are left. It has no order; chance picks a card when one is revealed.
  */
 static const lgi_place places[PLACES] = {
     [KNIGHT_DECK]       = LGI_HIDDEN_PLACE(arthur_card_game, knight_deck, knight_deck_size,
@@ -126,8 +130,8 @@ static void setup(lgi_state *s) {
 static void begin_turn(lgi_state *s, int seat);
 static void end_turn(lgi_state *s);
 
-/* KC-4; KC-8 in a turn. Chance reveals one card at a time, since each may end it. After a reveal
- * the table is not empty, so in a turn the fight follows (KC-18). */
+/* KC-4; KC-8 in a turn. Chance reveals one card at a time, because each may be the last. After a
+ * reveal the table is not empty, so in a turn the fight follows (KC-18). */
 static void apply_reveal(lgi_state *s, const int args[], lgi_log *log) {
     arthur_card_game_body *b = write_body(s);
     transfer(s, args[0], 1, lgi_at(ADVERSARY_DECK), lgi_at(TABLE), log);
@@ -148,8 +152,11 @@ static int drawer(const lgi_state *s) {
     return is_setup(s) ? read_body(s)->target : read_body(s)->current;
 }
 
-/* KC-5: four cards each, around the table; KC-6: then the first player. KC-14 during a turn.
- * `target` is null then, and the current player draws. The setup deals at most 20 of 53 cards. */
+/*
+ * KC-5: the setup deals four cards to each player, round-robin, at most 20 of the 53 in all; KC-6:
+ * then the first player is determined. KC-14: during a turn the current player draws, and `target`
+ * is null.
+ */
 static void apply_deal(lgi_state *s, const int args[], lgi_log *log) {
     arthur_card_game_body *b = write_body(s);
     int seat = drawer(s);
@@ -176,9 +183,9 @@ static void apply_first_player(lgi_state *s, const int args[], lgi_log *log) {
 /* ---- replenish (KC-8) ----------------------------------------------------------------------- */
 
 /*
- * KC-18: the player replenishes if that is possible. Otherwise the table is not empty, so there is
- * somebody to fight: either a color has four, or the deck is empty, and then an empty table would
- * have ended the game (KC-15).
+ * KC-18: the player is asked whether to replenish if that is possible. Otherwise there is an
+ * adversary to fight: either a color has four on the table, or the deck is empty, and then an
+ * empty table would have ended the game (KC-15).
  */
 static void begin_turn(lgi_state *s, int seat) {
     arthur_card_game_body *b = write_body(s);
@@ -210,7 +217,7 @@ static void skip_replenish(lgi_state *s, const int args[], lgi_log *log) {
 /*
  * KC-10, KC-11: returns whether a player with this many seals may fight an adversary in a mode.
  * Copies of an adversary may be on the table both with and without a seal, so each mode checks its
- * own count. In the basic game there are no seals, which leaves TAKE_IT.
+ * own count. The basic game has no seals, so only TAKE_IT remains.
  */
 static bool may_fight_mode(const lgi_state *s, int seals, int adversary, int mode) {
     const arthur_card_game_body *b = read_body(s);
@@ -232,8 +239,8 @@ static int most_to_pay(const uint8_t hand[KNIGHTS]) {
     return most + hand[MERLIN];
 }
 
-/* Returns the adversaries whose lowest price, their value (KC-10, KC-11), a hand can pay, as bits.
- * This filter avoids listing the ways to pay for the others. */
+/* Returns, as bits, the adversaries whose value is at most most_to_pay. No price is lower than the
+ * value (KC-10, KC-11), so list_fight skips all others. */
 static unsigned affordable(const uint8_t hand[KNIGHTS]) {
     int values = lgi_min(most_to_pay(hand), VALUES);
     unsigned in_a_colour = (1u << values) - 1, all = 0;
@@ -244,8 +251,8 @@ static unsigned affordable(const uint8_t hand[KNIGHTS]) {
 
 /*
  * KC-18: the list may contain only `skip`. The phase is entered nevertheless: the hand is hidden,
- * and skipping the phase would reveal that it is weak. The order is by adversary, then by mode,
- * like that of the numbers.
+ * and skipping the phase would reveal that it is weak. Fights are listed by adversary, then by
+ * mode, as they are numbered.
  */
 static void list_fight(const lgi_state *s, lgi_moves *moves) {
     const arthur_card_game_body *b = read_body(s);
@@ -266,7 +273,7 @@ static int strength_of(const lgi_kc_fight *f) {
     return f->singles + 2 * f->doubles + f->merlins;
 }
 
-/* Counts seals of all seats, for the words of a refusal only. */
+/* Returns whether an adversary is on the table, sealed or not. Needed only to select a refusal. */
 static bool is_on_table(const arthur_card_game_body *b, int adversary) {
     int count = b->unsealed[adversary];
     for (int seat = 0; seat < SEATS; seat++)
@@ -274,9 +281,11 @@ static bool is_on_table(const arthur_card_game_body *b, int adversary) {
     return count > 0;
 }
 
-/* KC-10, KC-11: returns why the mode of a fight is not open to the player. From the third test on,
- * the mode is SEAL_IT or TAKE_IT. An unsealed adversary can be taken, so only a missing seal can
- * forbid the fight. */
+/*
+ * KC-10, KC-11: returns why the mode of a fight is not open to the player. From the third test on,
+ * the mode is SEAL_IT or TAKE_IT. An unsealed adversary may always be taken, so there the mode is
+ * SEAL_IT, and the player has no seal left.
+ */
 static lgi_verdict forbid_mode(const lgi_state *s, const lgi_kc_fight *f) {
     const arthur_card_game_body *b = read_body(s);
     int piece = ADVERSARY_PIECE + f->adversary;
@@ -304,11 +313,8 @@ static lgi_verdict forbid_knights(const uint8_t hand[KNIGHTS], const lgi_kc_figh
     return LGI_FORBID(TOO_FEW_KNIGHTS, f->doubles, hand[single + 1], single + 1);
 }
 
-/*
- * KC-9 … KC-11, from the furthest to the nearest: not of this variant, not the price, not on the
- * table, not in the hand. NOT_THE_PRICE occurs in the basic game only, for the numbers that it
- * does not use.
- */
+/* KC-9 … KC-11. Tests come in ascending order of nearness: the variant, the price, the table, the
+ * hand. NOT_THE_PRICE occurs only in the basic game, for numbers that it does not use. */
 static lgi_verdict may_fight(const lgi_state *s, const int args[]) {
     const uint8_t *hand = read_body(s)->hand[s->actor];
     lgi_kc_fight f = lgi_kc_fight_at(s, args[0]);
@@ -322,12 +328,13 @@ static lgi_verdict may_fight(const lgi_state *s, const int args[]) {
     return lgi_kc_can_afford(hand, &f) ? LGI_LEGAL : forbid_knights(hand, &f);
 }
 
-/* KC-9: paid knights are discarded, open to all. A count of 0 records nothing. */
+/* KC-9: discards paid knights face up. A count of 0 records nothing. */
 static void spend(lgi_state *s, int knight, int count, lgi_log *log) {
     transfer(s, knight, count, lgi_at_seat(HAND, s->actor), lgi_at(KNIGHT_DISCARD), log);
 }
 
-/* KC-11, KC-12: moves adversaries from under a seal to its owner; the seals return to the hand. */
+/* KC-11, KC-12: moves sealed adversaries to the owner of their seals, and the seals back to the
+ * owner's hand. */
 static void take_sealed(lgi_state *s, int seat, int adversary, int count, lgi_log *log) {
     transfer(s, ADVERSARY_PIECE + adversary, count, lgi_at_seat(SEALED, seat),
              lgi_at_seat(HELD, seat), log);
@@ -343,7 +350,7 @@ static void seal(lgi_state *s, int adversary, lgi_log *log) {
 }
 
 /*
- * KC-12: once every adversary of a color on the table is sealed, the owners of the seals take
+ * KC-12: once all adversaries of a color on the table are sealed, the owners of the seals take
  * them. A color without any adversary passes the test too, but then nothing moves. So after a
  * fight each color on the table has an unsealed adversary, on which KC-18 relies.
  */
@@ -367,9 +374,9 @@ static void ask_for_adventure(lgi_state *s) {
 }
 
 /*
- * KC-9 … KC-12. For merlins alone the color is LOGRES_NONE and both counts are 0, which spend
- * ignores. The fight counts as fought before the color is settled; both come before the end of the
- * game is judged.
+ * KC-9 … KC-12. In a payment with merlins alone, the color is LOGRES_NONE and the other two counts
+ * are 0, so `spend` never uses the piece computed from it. Settling the color may end the game
+ * (KC-15), which ask_for_adventure and end_adventure test afterwards.
  */
 static void win_fight(lgi_state *s, const lgi_kc_fight *f, lgi_log *log) {
     spend(s, 2 * f->colour, f->singles, log);
@@ -399,7 +406,7 @@ static void skip_fight(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the adventure (KC-3, KC-13) ------------------------------------------------------------ */
 
-/* KC-13: what a player holds is open, so the list depends on public facts alone (KC-18). */
+/* KC-13: what a player holds is open, so the list depends only on public facts (KC-18). */
 static void list_adventure(const lgi_state *s, lgi_moves *moves) {
     lgi_list_set(MOVE_ADVENTURE, lgi_kc_to_begin(read_body(s), read_body(s)->held[s->actor]),
                  moves);
@@ -413,7 +420,7 @@ static lgi_verdict may_adventure(const lgi_state *s, const int args[]) {
     return lgi_kc_judge_price(read_body(s)->held[s->actor], which);
 }
 
-/* KC-13: nothing has been paid, and the adventure stays open until the price is met. Some payment
+/* KC-13: nothing is paid yet, and the adventure stays open until the price is met. Some payment
  * exists, so the player cannot get stuck. */
 static void apply_adventure(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
@@ -421,8 +428,8 @@ static void apply_adventure(lgi_state *s, const int args[], lgi_log *log) {
     lgi_enter(s, PHASE_PAY, s->actor);
 }
 
-/* KC-15: once the game is over, nothing is drawn. This covers both ways to end: the twelfth
- * adventure, and the last adversary, after which one adventure was still possible. */
+/* KC-15: once the game is over, nothing is drawn. The game has ended if this was the twelfth
+ * adventure, or if the last adversary was defeated earlier in the turn. */
 static void end_adventure(lgi_state *s) {
     if (lgi_kc_is_over(read_body(s)))
         lgi_enter(s, PHASE_OVER, LOGRES_NOBODY);
@@ -435,9 +442,8 @@ static void skip_adventure(lgi_state *s, const int args[], lgi_log *log) {
     end_adventure(s);
 }
 
-/*
- * KC-13. The argument is the place in the order of payments, so ascending numbers are that order.
- */
+/* KC-13. The argument is a place in the order of payments, so ascending move numbers follow that
+ * order. */
 static lgi_verdict may_pay(const lgi_state *s, const int args[]) {
     const arthur_card_game_body *b = read_body(s);
     return lgi_kc_judge_payment(b->held[s->actor], b->paid, b->payment, in_payment_order(args[0]));
@@ -447,14 +453,14 @@ static void list_pay(const lgi_state *s, lgi_moves *moves) {
     const uint8_t *own = read_body(s)->held[s->actor];
     for (int place = 0; place < ADVERSARIES; place++)
         if (own[in_payment_order(place)] &&
-            !may_pay(s, &place).refusal) /* few are held, and the cheap test comes first */
+            !may_pay(s, &place).refusal) /* the cheap test comes first, as few are held */
             lgi_add(moves, MOVE_PAY + place);
 }
 
 /*
- * KC-13: once the price is paid in full, the adversaries paid are discarded and the player gets
- * the adventure. Each payment that `may` allows can be continued to the price, so there is always
- * a next card until then.
+ * KC-13: once the price is paid in full, the paid adversaries are discarded and the player takes
+ * the adventure. Until then there is always a next card, because `may` allows only cards after
+ * which the payment can be completed.
  */
 static void apply_pay(lgi_state *s, const int args[], lgi_log *log) {
     arthur_card_game_body *b = write_body(s);
@@ -474,9 +480,8 @@ static void apply_pay(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the draw (KC-14) ----------------------------------------------------------------------- */
 
-/*
- * KC-14, KC-18: the phase is skipped unless there is a card to draw. Both piles' sizes are public.
- */
+/* KC-14, KC-18: the phase is skipped unless there is a card to draw. The sizes of deck and discard
+ * pile are public, so this reveals nothing. */
 static void ask_to_draw(lgi_state *s) {
     const arthur_card_game_body *b = read_body(s);
     bool any = b->knight_deck_size || lgi_sum(b->knight_discard, KNIGHTS);
@@ -503,8 +508,8 @@ static void apply_done(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the end (KC-15 … KC-17) ---------------------------------------------------------------- */
 
-/* KC-17: the limit counts turns of players. Without it a game may go on forever, as players may
- * rest. */
+/* KC-17: the limit counts turns of players. Without a limit a game may continue forever, because
+ * players may skip every step. */
 static void end_turn(lgi_state *s) {
     const arthur_card_game_body *b = read_body(s);
     if (lgi_is_last_turn(lgi_option(s, TURN_LIMIT), b->turn))
@@ -513,7 +518,8 @@ static void end_turn(lgi_state *s) {
         begin_turn(s, lgi_next_seat(s, b->current));
 }
 
-/* KC-16: in any phase, since everything that counts is open. Tied players share the rank. */
+/* KC-16: scores are known in every phase, because everything that counts is open. Tied players
+ * share a rank. */
 static void standing(const lgi_state *s, logres_result *result) {
     for (int seat = 0; seat < s->players; seat++)
         result->scores[seat] = lgi_kc_score(read_body(s), seat);
@@ -523,8 +529,8 @@ static void standing(const lgi_state *s, logres_result *result) {
 /* ---- phases and moves ----------------------------------------------------------------------- */
 
 /* clang-format off */
-/* A fight has one number for all seven arguments, which depend on each other; only the first
- * argument has values. */
+/* A fight has one number for all seven arguments, because they depend on each other: the first
+ * argument covers all numbers, and the others count as one value each. */
 static const lgi_phase phases[PHASES] = {
     [PHASE_REVEAL]       = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_REVEAL, "reveal", {{"adversary", &lgi_kc_an_adversary}},
@@ -595,12 +601,14 @@ const lgi_game lgi_arthur_card_game = {
              .default_players = 2,
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
-             /* all knights in one hand, four of a color and three of the others (KC-8) */
+             /* all knights in one hand; on the table four adversaries of one color and three of
+              * each other color (KC-8) */
              .most_legal_moves = 924,
              .most_chance_outcomes = ADVERSARIES,
              /*
-              * The most events are those of the last card of a payment: the card, eight kinds of
-              * cards (of more, 12 would be paid before the last), the adventure, and the fields.
+              * The last card of a payment causes the most events: the card, the discard of eight
+              * kinds of cards, the adventure, and the fields. There are at most eight kinds: with
+              * nine, the cards before the last would already total 12, the highest price.
               */
              .most_events = 1 + 8 + 1 + FIELDS,
              .body_size = sizeof(arthur_card_game_body),

@@ -1,5 +1,5 @@
-/* King Arthur: The Card Game: declarations shared by the files of this folder. Their prefix
- * lgi_kc_ follows the rule numbers, which begin with KC-. */
+/* King Arthur: The Card Game: declarations shared by the files of this folder. Non-static names
+ * start with lgi_kc_, because the rule numbers start with KC-. */
 #ifndef LGI_ARTHUR_CARD_GAME_H
 #define LGI_ARTHUR_CARD_GAME_H
 
@@ -9,7 +9,8 @@
 #include "table/hands.h"
 #include "table/table.h"
 
-/* FOUR is both the size of a dealt hand (KC-5) and the limit of a color on the table (KC-4). */
+/* FOUR is both the size of a dealt hand (KC-5) and the maximum number of adversaries of a color on
+ * the table (KC-4). */
 enum { SEATS = LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX, SEALS = 5, FOUR = 4, TURN_LIMIT_MAX = 10000 };
 /* KC-1: kind 2c is a single, 2c + 1 a double of color c. Colors of knights and of adversaries are
  * unrelated. */
@@ -20,7 +21,7 @@ enum { LOGRES_ARTHUR_CARD_GAME_ADVENTURES(LGI_LIST_NUMBER) ADVENTURES };
 enum { FIRST_PLAYER, VARIANT, TURN_LIMIT, OPTIONS };
 enum { LOGRES_ARTHUR_CARD_GAME_PHASES(LGI_PHASE_NUMBER) PHASES };
 /* TABLE contains the adversaries without a seal, SEALED those under the seal of a seat. PAYMENT
- * exists only within the phase `pay` (KC-13). */
+ * has cards only in phase `pay` (KC-13). */
 enum {
     KNIGHT_DECK,
     HAND,
@@ -56,11 +57,12 @@ enum {
 /*
  * The body of a state: 384 of the 496 bytes. Adversaries are counted by color, then by value
  * (KC-2), knight cards by kind; LOGRES_NONE is null. Seals in hand are not stored: they are the
- * seals that are not on an adversary, so the two cannot disagree.
+ * seals that are not on an adversary, so hand and table cannot disagree.
  *
- * A byte holds any count: there are 53 knights, and at most 63 adversaries. The 13 adventures are
- * bit sets of two bytes. `turn` has 32 bits, as only turn_limit bounds it (KC-17); it stays at
- * 2^31 - 1. Scores are not stored: they follow from what a player holds (KC-16).
+ * A byte holds any count: there are 53 knights, and at most 63 adversaries. Sets of the 13
+ * adventures take two bytes. `turn` has 32 bits, because only turn_limit bounds it (KC-17); it
+ * stays at 2^31 - 1 if it gets there. Scores are not stored: they follow from what a player holds
+ * (KC-16).
  */
 typedef struct LOGRES_MAY_ALIAS arthur_card_game_body {
     uint8_t option[OPTIONS][2];
@@ -94,8 +96,8 @@ static inline bool is_advanced(const lgi_state *s) {
     return lgi_option(s, VARIANT) == LOGRES_ARTHUR_CARD_GAME_ADVANCED;
 }
 
-/* Turns count from 1, so turn 0 is the setup. The phases reveal and deal occur in both, so the
- * phase alone does not decide. */
+/* Turns count from 1, so turn 0 is the setup. The phases `reveal` and `deal` occur in the setup
+ * and in turns, so the phase does not tell them apart. */
 static inline bool is_setup(const lgi_state *s) {
     return lgi_load_i32(read_body(s)->turn) == 0;
 }
@@ -108,8 +110,8 @@ static inline int value_of(int adversary) {
     return adversary % VALUES + 1;
 }
 
-/* KC-13: the adversary at a place in the order of payments, by descending value, then by color;
- * and the inverse. Place 4n + c has value 5 - n and color c. */
+/* KC-13: return the adversary at a place in the order of payments, and the place of an adversary.
+ * The order is by descending value, then by color: place 4n + c has value 5 - n and color c. */
 static inline int in_payment_order(int place) {
     return place % COLOURS * VALUES + VALUES - 1 - place / COLOURS;
 }
@@ -120,16 +122,17 @@ static inline int payment_place(int adversary) {
 
 /*
  * Sets of colors are words with a 16-bit lane per color, so one operation on a word covers all
- * colors. A lane holds any number or total of a color: 5 · 255 cards, which are worth at most 15 ·
- * 255. NEVER is a value that no adversary has.
+ * colors. A lane can hold the number and the total value of a color even for unvalidated bytes: at
+ * most 5 · 255 cards, worth 15 · 255. NEVER is a value that no adversary has.
  */
 #define OF_COLOUR(colour) ((uint64_t)0xffff << 16 * (colour))
 enum { NEVER = VALUES + 1 };
 
 /*
- * KC-3: the points of an adventure and its price: adversaries of some colors with a total value; a
- * number of them; one of each of some colors; or two of at least these values, where a single one
- * of at least `alone` suffices.
+ * KC-3: the points of an adventure and its price. TOTAL: adversaries of certain colors with a
+ * total value. NUMBER: a number of adversaries. EACH: one adversary of each of certain colors.
+ * TWO: one adversary of at least the value `least` and another of at least `second`, or a single
+ * one of at least `alone`.
  */
 typedef struct lgi_kc_adventure {
     int points;
@@ -164,8 +167,8 @@ static inline int lgi_kc_seals(const lgi_state *s, int seat) {
     return is_advanced(s) ? SEALS - (int)lgi_sum(read_body(s)->sealed[seat], ADVERSARIES) : 0;
 }
 
-/* KC-14: returns how many knights the player may draw in this turn. A fight that wins nothing
- * counts as well: sealing is fighting. */
+/* KC-14: returns how many knights the player may draw in this turn. Sealing an adversary counts as
+ * a fight too, although it wins nothing yet. */
 static inline int lgi_kc_allowance(const arthur_card_game_body *b) {
     return b->fought || b->completed ? 1 : 2;
 }
@@ -173,7 +176,7 @@ static inline int lgi_kc_allowance(const arthur_card_game_body *b) {
 /*
  * queries.c. Return the n-th adversary, counted from 0: lgi_kc_nth in the order of payments;
  * lgi_kc_nth_on_table in the order of color, value and seal, from adversary `first` on. There must
- * be more than n.
+ * be more than n adversaries.
  */
 int lgi_kc_nth(const uint8_t counts[ADVERSARIES], int n);
 lgi_kc_target lgi_kc_nth_on_table(const lgi_state *s, int first, int n);

@@ -1,8 +1,11 @@
 /* King Arthur: The Card Game: bounds of a config. */
 #include "games/arthur_card_game/arthur_card_game.h"
 
-/* Returns what an adventure adds beyond the least values that pay for it, which no longer count
- * (KC-13, KC-16). Each of a number of cards is worth at least 1. */
+/*
+ * Returns the most that an adventure can add to a score: its points minus the lowest value of the
+ * cards that pay for it, which no longer count (KC-13, KC-16). If the price is a number of cards
+ * or colors, each card is worth at least 1.
+ */
 static int gain_of(const lgi_kc_adventure *a) {
     unsigned price = a->price == TWO ? a->least + a->second : a->least;
     if (a->price == TWO && a->alone < price && a->alone < NEVER)
@@ -10,8 +13,8 @@ static int gain_of(const lgi_kc_adventure *a) {
     return a->points - (int)price;
 }
 
-/* KC-15: the points of all adventures but the least valuable; the game ends with one left. No gain
- * is negative, so completing all of them is the most. */
+/* Returns the most that all adventures can add. KC-15: the game ends when one is left, so the one
+ * with the lowest gain is left out. No gain is negative, so completing all others is best. */
 static int most_gained(void) {
     int all = 0, least = INT32_MAX;
     for (int a = 0; a < ADVENTURES; a++) {
@@ -32,12 +35,15 @@ void lgi_kc_bounds(const lgi_state *s, logres_bounds *bounds) {
     /* KC-16: one player takes every adversary and pays with as few points as possible. */
     bounds->least_score = 0;
     bounds->most_score = worth + most_gained();
-    if (!turns) /* KC-17: players may rest forever */
+    if (!turns) /* KC-17: players may skip every step forever */
         return;
     /* KC-5, KC-6 */
     int first = lgi_option(s, FIRST_PLAYER) == LOGRES_NONE, setup = 4 * s->players + first;
-    /* KC-8, KC-13: an adversary is revealed once and paid once. KC-9, KC-13, KC-14: a turn has
-     * plies for table, fight, adventure and two draws, which chance resolves. */
+    /*
+     * KC-8, KC-13: an adversary is revealed once and paid once. KC-9, KC-13, KC-14: besides, a
+     * turn has at most five plies of the player: replenish, fight, adventure and two draws, each
+     * of which chance resolves with one more ply.
+     */
     bounds->most_chance_plies = adversaries + setup + 2 * turns;
     bounds->most_plies = bounds->most_chance_plies + adversaries + 5 * turns;
 }

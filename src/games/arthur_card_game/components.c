@@ -6,8 +6,8 @@
 
 #define OF_EACH_VALUE(colour) colour "-1", colour "-2", colour "-3", colour "-4", colour "-5"
 /* clang-format off */
-/* KC-1 … KC-3: knights, adversaries by color and value, adventures, seals by seat: the order of
- * the numbers of pieces. */
+/* KC-1 … KC-3: in the order of piece numbers: knights, adversaries by color and value, adventures,
+ * seals by seat. */
 const char *const lgi_kc_pieces[PIECES] = {
     LOGRES_ARTHUR_CARD_GAME_KNIGHTS(LGI_LIST_TEXT)
     OF_EACH_VALUE("yellow"), OF_EACH_VALUE("blue"), OF_EACH_VALUE("green"), OF_EACH_VALUE("red"),
@@ -50,8 +50,8 @@ const logres_arthur_card_game_components *lgi_kc_printed(const lgi_state *s) {
     return read_body(s)->has_components ? &read_body(s)->components : &printed;
 }
 
-/* The bytes are signed and may come from a host, so negative counts are tested before sums. The
- * limits keep every count and sum of adversaries far below a byte. */
+/* The bytes are signed and may come from a host, so counts are tested for negative values before
+ * they are added. The limits keep every count and sum of adversaries far below a byte. */
 static logres_error check(const void *components, logres_problem *problem) {
     const logres_arthur_card_game_components *c = components;
     int all = 0;

@@ -1,15 +1,16 @@
 /* King Arthur: The Card Game: the fights by their numbers, arguments of moves, and refusals. */
 #include "games/arthur_card_game/moves.h"
 
-/* LGI_KC_WAYS as a function: merlins alone can pay up to 5. */
+/* LGI_KC_WAYS as a function. Merlins alone can pay prices up to 5. */
 static int ways(int price) {
     return KNIGHT_COLOURS * lgi_kc_ways_of_a_colour(price) + (price <= MERLINS_MAX);
 }
 
 /*
- * Fills in the `index`-th way to pay a price. Returns false if there are fewer ways. The inverse
- * of the numbering: colors first, then doubles, then merlins; the rest of the price is singles.
- * The last number of doubles needs no test, since `way` is less than the ways of a color.
+ * Decodes the `index`-th way to pay a price; returns false if there are fewer ways. Ways are
+ * numbered by color, then by doubles, then by merlins; singles make up the rest of the price. The
+ * loop need not test the last number of doubles, because `way` is less than the number of ways of
+ * a color.
  */
 static bool way_at(int price, int index, lgi_kc_fight *f) {
     int of_a_colour = lgi_kc_ways_of_a_colour(price);
@@ -28,8 +29,8 @@ static bool way_at(int price, int index, lgi_kc_fight *f) {
     return true;
 }
 
-/* Both searches go down from the last block of a color and end at its first, which begins at or
- * before any number of the color. They take at most 4 and 2 steps. */
+/* Both loops search downward from the last block of the color. They stop at the first block at the
+ * latest, because no number of the color is below its start. They take at most 4 and 2 steps. */
 lgi_kc_fight lgi_kc_fight_at(const lgi_state *s, int number) {
     LGI_ASSERT(number >= 0 && number < FIGHTS);
     lgi_kc_fight f = {.adversary = number / FIGHTS_IN_COLOUR * VALUES + VALUES - 1,
@@ -39,7 +40,7 @@ lgi_kc_fight lgi_kc_fight_at(const lgi_state *s, int number) {
     while (lgi_kc_fight_block(f.adversary, f.mode) > number)
         f.mode--;
     int index = number - lgi_kc_fight_block(f.adversary, f.mode);
-    /* a number that the basic game does not use */
+    /* If the basic game does not use this number, decode it as in the advanced game. */
     if (!way_at(lgi_kc_price_of(s, f.adversary, f.mode), index, &f))
         way_at(lgi_kc_full_price(value_of(f.adversary), f.mode), index, &f);
     return f;
@@ -62,9 +63,10 @@ static void unrank_fight(const lgi_state *s, unsigned index, lgi_value *values) 
 }
 
 /*
- * Returns the only number that these values can have. They come from outside, in any combination.
- * Values that would index beyond a table are refused here; any other combination without a number
- * yields one whose values differ, and number_of_all compares them.
+ * Returns the only number that a fight with these values can have. The values come from a caller,
+ * in any combination. This function rejects values that would index beyond a table. Other
+ * impossible combinations yield the number of a different fight, which number_of_all detects
+ * because it compares the values.
  */
 static unsigned rank_fight(const lgi_state *s, const lgi_value *values) {
     int adversary = values[0].item[0] - ADVERSARY_PIECE, doubles = values[5].item[0],
@@ -75,7 +77,7 @@ static unsigned rank_fight(const lgi_state *s, const lgi_value *values) {
         merlins < 0)
         return FIGHTS;
     int price = lgi_kc_price_of(s, adversary, mode);
-    /* in the basic game the number may be an unused one */
+    /* a number that the basic game does not use is encoded as in the advanced game */
     int paid = values[4].item[0] + 2 * doubles + merlins;
     if (paid == lgi_kc_full_price(value_of(adversary), mode))
         price = paid;
@@ -98,7 +100,7 @@ static const char *const modes[] = {"seal", "take"};
 static const char *const knight_colours[KNIGHT_COLOURS] = {"orange", "red", "beige"};
 
 /* clang-format off */
-/* Only a knight that chance deals is hidden: its drawer alone sees it. */
+/* Only the knights that chance deals are hidden: nobody but the player who draws one sees it. */
 const lgi_arg_type lgi_kc_a_fight       = {.values = FIGHTS, .pieces = true,
                                            .unrank_all = unrank_fight, .rank_all = rank_fight};
 const lgi_arg_type lgi_kc_a_mode        = {.values = 1, .names = modes, .name_count = 2};

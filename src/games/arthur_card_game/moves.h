@@ -8,14 +8,18 @@
 /*
  * A fight is numbered by adversary, then by mode: seal it, take it, take it from under the
  * player's own seal. Each mode has a block of numbers, one for each way to pay its price: by
- * knight color, doubles and merlins, then merlins alone. Singles are not in the number, since they
- * are the rest of the price (KC-9). The blocks have the size that the advanced game needs. In the
- * basic game, where a take costs less, some numbers are unused. The maxima are the copies of KC-1.
+ * knight color, doubles and merlins, then merlins alone. The number does not encode singles,
+ * because they make up the rest of the price (KC-9). The blocks are as large as the advanced game
+ * needs. In the basic game, where taking costs less, some numbers are unused. The maxima are the
+ * numbers of copies in KC-1.
  */
 enum { SEAL_IT, TAKE_IT, TAKE_SEALED, FIGHT_MODES, DOUBLES_MAX = 2, MERLINS_MAX = 5 };
 
-/* Returns how many counts of merlins, from 0 on, are possible at a price with some doubles of a
- * color, without merlins alone; and how many ways to pay the price there are in all. */
+/*
+ * LGI_KC_CHOICES is the number of possible counts of merlins, from 0 up, in payments of a price
+ * with a given number of doubles of one color. It excludes payments with merlins alone, which have
+ * no color. LGI_KC_WAYS is the number of all ways to pay a price.
+ */
 #define LGI_KC_CHOICES(price, doubles)                                                            \
     (uint8_t)((price) < 2 * (doubles)                ? 0                                          \
               : (price)-2 * (doubles) <= MERLINS_MAX ? (price)-2 * (doubles) + ((doubles) > 0)    \
@@ -26,9 +30,9 @@ enum { SEAL_IT, TAKE_IT, TAKE_SEALED, FIGHT_MODES, DOUBLES_MAX = 2, MERLINS_MAX 
     (KNIGHT_COLOURS * LGI_KC_WAYS_OF_A_COLOUR(price) + ((price) <= MERLINS_MAX))
 
 /*
- * The fights with an adversary: sealing it or taking it from under a seal costs its value, taking
- * it twice its value. Those with an adversary of one color begin at FIGHTS_WITH_1 … FIGHTS_WITH_5,
- * by value.
+ * The number of fights with an adversary of some value. Sealing it, or taking it from under a
+ * seal, costs its value; taking it without a seal costs twice its value. Within the numbers of a
+ * color, the fights with adversaries of value 1 … 5 start at FIGHTS_WITH_1 … FIGHTS_WITH_5.
  */
 #define LGI_KC_FIGHTS(value) (2 * LGI_KC_WAYS(value) + LGI_KC_WAYS(2 * (value)))
 enum {
@@ -41,8 +45,8 @@ enum {
     FIGHTS = COLOURS * FIGHTS_IN_COLOUR
 };
 
-/* Numbers of moves, in the order of the phases; 1,511 in all. reveal and deal serve the setup and
- * the turns alike. */
+/* Move numbers, in the order of the phases; 1,511 in all. The setup and the turns share `reveal`
+ * and `deal`. */
 enum {
     MOVE_REPLENISH = 0,
     MOVE_SKIP_REPLENISH,
@@ -60,8 +64,8 @@ enum {
     MOVE_SPACE = MOVE_FIRST_PLAYER + SEATS
 };
 
-/* The number of possible counts of merlins, by price and doubles. A table in the header, since
- * every list of fights needs it. */
+/* LGI_KC_CHOICES as a table, by price and doubles. It is in the header for the inline functions
+ * below, which list fights. */
 #define LGI_KC_AT_PRICE(price)                                                                    \
     { LGI_KC_CHOICES(price, 0), LGI_KC_CHOICES(price, 1), LGI_KC_CHOICES(price, 2) }
 static const uint8_t lgi_kc_merlin_choices[2 * VALUES + 1][DOUBLES_MAX + 1] = {
@@ -69,8 +73,8 @@ static const uint8_t lgi_kc_merlin_choices[2 * VALUES + 1][DOUBLES_MAX + 1] = {
     LGI_KC_AT_PRICE(4), LGI_KC_AT_PRICE(5), LGI_KC_AT_PRICE(6), LGI_KC_AT_PRICE(7),
     LGI_KC_AT_PRICE(8), LGI_KC_AT_PRICE(9), LGI_KC_AT_PRICE(10)};
 
-/* The ways of a color without merlins alone, which have no color. Prices are 1 … 10: at most twice
- * a value of 5. */
+/* Returns the number of ways to pay a price with knights of a given color, excluding merlins
+ * alone, which have no color. Prices are 1 … 10: at most twice a value of 5. */
 static inline int lgi_kc_ways_of_a_colour(int price) {
     return lgi_kc_merlin_choices[price][0] + lgi_kc_merlin_choices[price][1] +
            lgi_kc_merlin_choices[price][2];
@@ -81,12 +85,13 @@ static inline int lgi_kc_full_price(int value, int mode) {
     return mode == TAKE_IT ? 2 * value : value;
 }
 
-/* KC-9 … KC-11. In the basic game each mode costs the value; only TAKE_IT is legal there. */
+/* KC-9 … KC-11. In the basic game every mode has the value as its price, and only TAKE_IT is
+ * legal. */
 static inline int lgi_kc_price_of(const lgi_state *s, int adversary, int mode) {
     return is_advanced(s) ? lgi_kc_full_price(value_of(adversary), mode) : value_of(adversary);
 }
 
-/* The first move of each block of an adversary, by mode. */
+/* The offsets of the blocks of an adversary within its color, by mode. */
 #define LGI_KC_BLOCKS(start, value)                                                               \
     {                                                                                             \
         start, (start) + LGI_KC_WAYS(value),                                                      \
@@ -102,10 +107,10 @@ static inline int lgi_kc_fight_block(int adversary, int mode) {
 }
 
 /*
- * Adds the actor's ways to pay for a fight. `first` is the first move of the block. Merlins change
- * fastest, so for each number of doubles the ways are a range: the hand's singles bound the
- * merlins from below, its merlins from above. A color whose knights and merlins fall short of the
- * price is skipped at once.
+ * Lists the actor's ways to pay for a fight. `first` is the number of the first of all fights. The
+ * count of merlins changes fastest, so for each number of doubles the payable ways are one range:
+ * merlins replace missing singles, which sets their minimum, and the merlins in hand are their
+ * maximum. A color whose knights and merlins cannot reach the price is skipped at once.
  */
 static inline void lgi_kc_list_ways(const lgi_state *s, int first, int adversary, int mode,
                                     lgi_moves *moves) {
@@ -131,10 +136,10 @@ static inline void lgi_kc_list_ways(const lgi_state *s, int first, int adversary
         lgi_add(moves, way);
 }
 
-/* A fight: the adversary, the mode and the knights paid. */
+/* A fight: the adversary, the mode and the knights paid. `colour` is LOGRES_NONE if only merlins
+ * pay. */
 typedef struct lgi_kc_fight {
-    int adversary, mode, colour, singles, doubles, merlins; /* color: LOGRES_NONE for merlins
-                                                               alone */
+    int adversary, mode, colour, singles, doubles, merlins;
 } lgi_kc_fight;
 
 lgi_kc_fight lgi_kc_fight_at(const lgi_state *s, int number);
@@ -148,9 +153,9 @@ extern const lgi_arg_type lgi_kc_a_fight, lgi_kc_a_mode, lgi_kc_yes_or_no, lgi_k
     lgi_kc_a_player;
 
 /*
- * Refusals, ordered by nearness to a legal move. Each kind of price has two: one for what is held,
- * one for what may be paid next. Both groups are in the order of lgi_kc_adventure's prices, so a
- * price is added to the first of a group.
+ * Refusals, in ascending order of nearness. Each kind of price has two refusals: one for the
+ * adversaries held, one for the next payment. Both groups are in the order of lgi_kc_adventure's
+ * prices, so the kind of price is added to the first refusal of a group.
  */
 enum {
     NO_SEALS_IN_BASIC = 1,

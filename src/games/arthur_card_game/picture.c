@@ -4,7 +4,7 @@
 #include "state/multiset.h"
 #include "text/picture.h"
 
-/* Four columns are 72; the longest cell is "5 seal of 4". */
+/* Four columns take 72 characters; the longest cell is "5 seal of 4". */
 enum { COLUMN = 18 };
 
 static void print_head(lgi_writer *text, const lgi_state *s) {
@@ -20,7 +20,7 @@ static void print_head(lgi_writer *text, const lgi_state *s) {
               b->completed ? "   completed" : "");
 }
 
-/* Prints a row of a color's column: its adversaries by value, with the owner of the seal. */
+/* Prints a cell of a color's column: an adversary's value and the owner of its seal. */
 static void print_adversary(lgi_writer *text, const lgi_state *s, int colour, int row) {
     if (row >= lgi_kc_on_table(read_body(s), colour))
         return;
@@ -30,8 +30,8 @@ static void print_adversary(lgi_writer *text, const lgi_state *s, int colour, in
         lgi_print(text, " seal of %d", target.seal);
 }
 
-/* KC-4: a column per color, with at most four rows. All cells of a row are printed, so columns
- * line up below empty ones. */
+/* KC-4: prints a column per color, with at most four rows. Empty cells are padded, so that the
+ * columns to their right line up. */
 static void print_table(lgi_writer *text, const lgi_state *s) {
     int most = 0;
     for (int colour = 0; colour < COLOURS; colour++) {
@@ -50,7 +50,7 @@ static void print_table(lgi_writer *text, const lgi_state *s) {
     }
 }
 
-/* KC-3: two to a line. */
+/* KC-3: prints the remaining adventures, two to a line. */
 static void print_adventures(lgi_writer *text, const arthur_card_game_body *b) {
     int printed = 0;
     lgi_print(text, "\nadventures left\n");
@@ -63,7 +63,7 @@ static void print_adventures(lgi_writer *text, const arthur_card_game_body *b) {
         lgi_put(text, '\n');
 }
 
-/* In the order of payments (KC-13). */
+/* Prints adversaries in the order of payments (KC-13). */
 static void print_held(lgi_writer *text, const uint8_t counts[ADVERSARIES]) {
     for (int n = 0; n < (int)lgi_sum(counts, ADVERSARIES); n++)
         lgi_print_word(text, lgi_kc_pieces[ADVERSARY_PIECE + lgi_kc_nth(counts, n)], 14);

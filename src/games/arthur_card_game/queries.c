@@ -3,11 +3,8 @@
 
 /* ---- the table (KC-4, KC-8) ----------------------------------------------------------------- */
 
-/*
- * Returns the adversaries of one value, by color. Numbers by color are lanes of a word, so all
- * colors are compared at once; lanes of 16 bits hold any 255 of each kind. Adversaries of a value
- * are VALUES apart, one for each color.
- */
+/* Returns the number of adversaries of one value, with a lane per color (OF_COLOUR), so that all
+ * colors can be compared at once. The counts of one value are VALUES apart, one per color. */
 static uint64_t number_of_value(const uint8_t counts[ADVERSARIES], int value) {
     const uint8_t *at = counts + value - 1;
     return at[YELLOW * VALUES] | (uint64_t)at[BLUE * VALUES] << 16 |
@@ -23,7 +20,7 @@ int lgi_kc_on_table(const arthur_card_game_body *b, int colour) {
 }
 
 /* KC-4, KC-8: returns whether revealing is over: a color has four on the table, sealed or not, or
- * the deck is empty. Called after each reveal, so it avoids loops over seats. */
+ * the deck is empty. It is called after each reveal, so the loop over seats is unrolled. */
 bool lgi_kc_is_revealed(const arthur_card_game_body *b) {
     uint8_t all[ADVERSARIES];
     for (int i = 0; i < ADVERSARIES; i++)
@@ -35,13 +32,13 @@ bool lgi_kc_is_revealed(const arthur_card_game_body *b) {
     return lgi_lanes_at_least(number, FOUR) || lgi_are_zero(b->adversary_deck, ADVERSARIES);
 }
 
-/* Both arrays are contiguous, so this is a test of bytes. */
+/* Both arrays are contiguous, so a test for zero bytes is enough. */
 bool lgi_kc_is_table_empty(const arthur_card_game_body *b) {
     return lgi_are_zero(b->unsealed, ADVERSARIES) &&
            lgi_are_zero((const uint8_t *)b->sealed, sizeof b->sealed);
 }
 
-/* Counts unsealed ones, then those of each seat, then goes to the next adversary. */
+/* For each adversary, counts the unsealed copies, then those under each seat's seals. */
 lgi_kc_target lgi_kc_nth_on_table(const lgi_state *s, int first, int n) {
     const arthur_card_game_body *b = read_body(s);
     lgi_kc_target at = {first, LOGRES_NONE};
@@ -58,7 +55,7 @@ lgi_kc_target lgi_kc_nth_on_table(const lgi_state *s, int first, int n) {
 
 /* ---- fights (KC-9) -------------------------------------------------------------------------- */
 
-/* KC-9: the price is met by the fight itself, so only the hand is compared. */
+/* KC-9: the knights of a fight always add up to its price, so they only have to be in the hand. */
 bool lgi_kc_can_afford(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f) {
     if (f->merlins > hand[MERLIN])
         return false;
@@ -68,7 +65,7 @@ bool lgi_kc_can_afford(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f) {
 
 /* ---- payments (KC-3, KC-13) ----------------------------------------------------------------- */
 
-/* The loop ends because there are more than n, as the assertion demands. */
+/* The loop ends because there are more than n adversaries, as the assertion demands. */
 int lgi_kc_nth(const uint8_t counts[ADVERSARIES], int n) {
     int place = 0;
     LGI_ASSERT(n >= 0 && n < (int)lgi_sum(counts, ADVERSARIES));
@@ -78,8 +75,8 @@ int lgi_kc_nth(const uint8_t counts[ADVERSARIES], int n) {
 }
 
 /*
- * Adversaries aggregated for prices. By color: their values, their number, and 1 if there are any.
- * By value: how many have at least that value; of_value[NEVER] is 0, so that a price without
+ * Adversaries aggregated for prices. By color: their total value, their number, and 1 if there are
+ * any. By value: how many have at least that value; of_value[NEVER] is 0, so that a price without
  * `alone` needs no branch.
  */
 typedef struct purse {
@@ -110,7 +107,8 @@ static unsigned worth(const purse *p, const lgi_kc_adventure *a) {
 /*
  * Returns whether these adversaries, or some of them, can pay a price. It has few branches, since
  * consecutive adventures differ, and branches on them would be mispredicted. TWO: `second` is at
- * most `least`, so two of at least `second`, one of them of at least `least`, are the pair.
+ * most `least`, so the pair exists if two adversaries have at least the value `second` and one of
+ * them has at least `least`.
  */
 static bool can_pay(const purse *p, const lgi_kc_adventure *a) {
     if (a->price == TWO)
@@ -119,7 +117,8 @@ static bool can_pay(const purse *p, const lgi_kc_adventure *a) {
     return worth(p, a) >= a->least;
 }
 
-/* Returns what is missing from a price. `first_refusal` is the first of four, by price. */
+/* Returns the refusal for a price that cannot be paid. `first_refusal` is the first of four
+ * refusals, which are in the order of the kinds of price. */
 static lgi_verdict forbid_price(const purse *p, const lgi_kc_adventure *a, int first_refusal,
                                 int piece) {
     int refusal = first_refusal + (int)a->price;
@@ -128,8 +127,8 @@ static lgi_verdict forbid_price(const purse *p, const lgi_kc_adventure *a, int f
     return LGI_FORBID(refusal, (int)a->least, (int)worth(p, a), piece);
 }
 
-/* KC-13: adversaries beyond the price do no harm, as some of them then pay it without a
- * superfluous card. */
+/* KC-13: holding more than the price does no harm, because some of these adversaries then pay it
+ * without a superfluous card. */
 lgi_verdict lgi_kc_judge_price(const uint8_t held[ADVERSARIES], int which) {
     const lgi_kc_adventure *a = &lgi_kc_adventures[which];
     purse p;
@@ -144,8 +143,11 @@ bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int which) {
     return can_pay(&p, &lgi_kc_adventures[which]);
 }
 
-/* Returns the lowest value that the next adversary may have. Payments descend, so the first of two
- * must be the higher one. `alone` needs no case: it is above `least`. */
+/*
+ * Returns the lowest value that the next adversary may have. Payments descend, so the first of two
+ * must be the higher one. A single card of at least `alone` needs no special case, because `alone`
+ * is above `least`.
+ */
 static int value_due(const lgi_kc_adventure *a, const uint8_t paid[ADVERSARIES]) {
     if (a->price != TWO)
         return 0;
@@ -154,9 +156,9 @@ static int value_due(const lgi_kc_adventure *a, const uint8_t paid[ADVERSARIES])
 
 /*
  * KC-13: an adversary may be paid if it counts, follows the adversaries already paid in the order
- * of payments, and together with everything held from its place on reaches the price. This makes a
- * superfluous card impossible: a total is reached only by its last and lowest card, and the other
- * prices take only as many cards as they count.
+ * of payments, and reaches the price together with everything held from its place on. This rules
+ * out superfluous cards: a total is reached only with the last card, which is the lowest, and the
+ * other prices take only as many cards as they require.
  */
 lgi_verdict lgi_kc_judge_payment(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES],
                                  int which, int adversary) {
@@ -186,7 +188,7 @@ lgi_verdict lgi_kc_judge_payment(const uint8_t held[ADVERSARIES], const uint8_t 
     return can_pay(&p, a) ? LGI_LEGAL : forbid_price(&p, a, NEXT_TOTAL, piece);
 }
 
-/* The verdict without its reason, for callers that search payments. */
+/* Returns the verdict without its reason, for callers that search payments. */
 bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which,
                     int adversary) {
     return !lgi_kc_judge_payment(held, paid, which, adversary).refusal;
@@ -196,7 +198,7 @@ bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSAR
 unsigned lgi_kc_to_begin(const arthur_card_game_body *b, const uint8_t held[ADVERSARIES]) {
     purse p;
     fill_purse(&p, held);
-    /* 0 without adversaries to pay with */
+    /* without adversaries to pay with, no adventure can be paid for */
     unsigned found = 0, open = p.of_value[1] ? lgi_load_u16(b->open) : 0;
     for (; open; open &= open - 1) {
         int which = lgi_lowest_bit(open);
@@ -207,12 +209,12 @@ unsigned lgi_kc_to_begin(const arthur_card_game_body *b, const uint8_t held[ADVE
 
 /* ---- the end and scores (KC-15, KC-16) ------------------------------------------------------ */
 
-/* KC-15: no adversary to come or to fight. */
+/* KC-15: returns whether no adversary is left in the deck or on the table. */
 bool lgi_kc_all_defeated(const arthur_card_game_body *b) {
     return lgi_are_zero(b->adversary_deck, ADVERSARIES) && lgi_kc_is_table_empty(b);
 }
 
-/* KC-15: twelve of thirteen adventures taken leave one. */
+/* KC-15: when twelve of the thirteen adventures are taken, one is left. */
 bool lgi_kc_is_over(const arthur_card_game_body *b) {
     return lgi_count_bits(lgi_load_u16(b->open)) <= 1 || lgi_kc_all_defeated(b);
 }

@@ -2,8 +2,8 @@
 #include "games/arthur_card_game/arthur_card_game.h"
 #include "table/read.h"
 
-/* KC-7, KC-16: seals and scores are derived. Owners are by adventure here, because hosts ask who
- * has an adventure; the body has a set per seat. */
+/* KC-7, KC-16: seals and scores are derived. Owners are indexed by adventure, because hosts ask
+ * who has an adventure, while the body stores a set per seat. */
 logres_error logres_arthur_card_game_read_sized(const logres_state *state,
                                                 logres_arthur_card_game *to, size_t size) {
     logres_arthur_card_game own, *out = &own;

@@ -1,5 +1,5 @@
 /* King Arthur: The Card Game: moves that no sensible player makes. Each rule compares a move with
- * a better one that the player also has. */
+ * a better one that is also available to the player. */
 #include "games/arthur_card_game/moves.h"
 
 #include "state/multiset.h"
@@ -7,9 +7,9 @@
 /* ---- fights (KC-9 … KC-12) ------------------------------------------------------------------ */
 
 /*
- * Returns whether a way to fight is better: a plain knight instead of a merlin, or a double
- * instead of two knights. The fight is the same, and the hand that remains is stronger. Both ways
- * have the same price, so fewer merlins with the same number of doubles means more singles.
+ * Returns whether another payment for the same fight leaves a stronger hand: it spends a plain
+ * knight instead of a merlin, or a double instead of two knights. Both payments have the same
+ * price, so fewer merlins with the same number of doubles means more singles.
  */
 static bool is_better_way(const lgi_kc_fight *way, const lgi_kc_fight *f) {
     return (way->merlins < f->merlins && way->doubles >= f->doubles) ||
@@ -17,7 +17,7 @@ static bool is_better_way(const lgi_kc_fight *way, const lgi_kc_fight *f) {
 }
 
 /* KC-9: returns whether a hand can pay a price with knights of a color and at most this many
- * merlins; with `than`, in a better way than that. */
+ * merlins; if `than` is given, the payment must also be better than that one. */
 static bool can_pay_in(const uint8_t hand[KNIGHTS], int price, int colour, int merlins_max,
                        const lgi_kc_fight *than) {
     lgi_kc_fight way = {.colour = colour};
@@ -32,9 +32,8 @@ static bool can_pay_in(const uint8_t hand[KNIGHTS], int price, int colour, int m
     return false;
 }
 
-/*
- * KC-9: in any color. A price of merlins alone is covered, as 0 singles and doubles of any color.
- */
+/* KC-9: returns whether a hand can pay a price in any color. This includes merlins alone, which
+ * count as 0 singles and 0 doubles of any color. */
 static bool can_pay(const uint8_t hand[KNIGHTS], int price) {
     for (int colour = 0; colour < KNIGHT_COLOURS; colour++)
         if (can_pay_in(hand, price, colour, hand[MERLIN], NULL))
@@ -58,7 +57,8 @@ static bool can_pay_better(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f) {
     return false;
 }
 
-/* KC-12: returns the only unsealed adversary of its color on the table, or LOGRES_NONE. */
+/* KC-12: returns the unsealed adversary of a color on the table if it is the only one, otherwise
+ * LOGRES_NONE. */
 static int last_unsealed(const arthur_card_game_body *b, int colour) {
     const uint8_t *unsealed = b->unsealed + colour * VALUES;
     return lgi_sum(unsealed, VALUES) == 1 ? colour * VALUES + lgi_only_piece(unsealed, VALUES)
@@ -73,8 +73,8 @@ static bool has_seals_of_others(const lgi_state *s, int colour) {
     return false;
 }
 
-/* KC-11, KC-12: sealing the last adversary of a color wins it and the others that the player has
- * sealed, at a lower price. */
+/* KC-11, KC-12: sealing the last unsealed adversary of a color wins it, together with those that
+ * the player has already sealed, at a lower price. */
 static bool is_seal_better(const lgi_state *s, const lgi_kc_fight *f) {
     const arthur_card_game_body *b = read_body(s);
     int colour = colour_of(f->adversary), last = last_unsealed(b, colour);
@@ -87,7 +87,7 @@ static bool is_seal_better(const lgi_state *s, const lgi_kc_fight *f) {
            !has_seals_of_others(s, colour);
 }
 
-/* KC-9 … KC-12. Whether a fight is worth its price is left to the search. */
+/* KC-9 … KC-12. The search decides whether a fight is worth its price. */
 static bool foolish_fight(const lgi_state *s, const lgi_kc_fight *f) {
     return can_pay_better(read_body(s)->hand[s->actor], f) ||
            (is_advanced(s) && is_seal_better(s, f));
@@ -95,7 +95,7 @@ static bool foolish_fight(const lgi_state *s, const lgi_kc_fight *f) {
 
 /* ---- adventures (KC-3, KC-13, KC-15) -------------------------------------------------------- */
 
-/* More than any price, and enough to make any net negative. */
+/* More than any price, and enough to make every net value negative. */
 enum { NEVER_PAID = 1000 };
 
 static int lowest_value(const uint8_t held[ADVERSARIES], int colour) {
@@ -110,12 +110,12 @@ static bool counts_for(const lgi_kc_adventure *a, int colour) {
 }
 
 /*
- * Returns the lowest total of some adversaries that is at least `least`. A total that is too low
- * is shifted out; those beyond 63 fall off, but `least` is at most 12 and a value at most 5, so
- * the lowest one is at most 16.
+ * Returns the lowest total of some adversaries that is at least `least`. Totals that are too low
+ * are shifted out. Totals above 63 are lost, but the result is at most 16, because `least` is at
+ * most 12 and a value at most 5.
  */
 static int cheapest_total(const uint8_t held[ADVERSARIES], const lgi_kc_adventure *a) {
-    uint64_t totals = 1; /* bit n: some total n; only totals slightly above `least` matter */
+    uint64_t totals = 1; /* bit n: some of the adversaries total n */
     for (int i = 0; i < ADVERSARIES; i++) {
         if (!counts_for(a, colour_of(i)))
             continue;
@@ -126,7 +126,7 @@ static int cheapest_total(const uint8_t held[ADVERSARIES], const lgi_kc_adventur
     return totals ? lgi_lowest_bit(totals) : NEVER_PAID;
 }
 
-/* The lowest values first, of any color: prices by number count all colors (KC-3). */
+/* Takes the lowest values first, of any color: prices by number count all colors (KC-3). */
 static int cheapest_number(const uint8_t held[ADVERSARIES], unsigned number) {
     int sum = 0;
     for (int value = 1; value <= VALUES; value++)
@@ -153,8 +153,8 @@ static int number_of(const uint8_t held[ADVERSARIES], int value) {
     return count;
 }
 
-/* KC-3: a single card of `alone`, or a first of at least `least` and a second of at least
- * `second`. */
+/* KC-3: one card of at least the value `alone`, or two cards: one of at least `least` and one of
+ * at least `second`. */
 static int cheapest_two(const uint8_t held[ADVERSARIES], const lgi_kc_adventure *a) {
     int best = NEVER_PAID;
     for (int first = 1; first <= VALUES; first++) {
@@ -180,14 +180,14 @@ static int cost_of(const lgi_kc_adventure *a, const uint8_t held[ADVERSARIES]) {
     return a->price == EACH ? cheapest_of_each(held, a) : cheapest_two(held, a);
 }
 
-/* Returns the points of an adventure minus the fewest points that these adversaries can pay for
- * it; below -100 if they cannot pay. */
+/* Returns the points of an adventure minus the lowest cost at which these adversaries can pay for
+ * it. The result is below -100 if they cannot pay. */
 static int net_of(int adventure, const uint8_t held[ADVERSARIES]) {
     const lgi_kc_adventure *a = &lgi_kc_adventures[adventure];
     return a->points - cost_of(a, held);
 }
 
-/* Returns the player's lead over the best of the others. */
+/* Returns the player's lead over the best opponent. */
 static int lead(const lgi_state *s) {
     int best = 0;
     for (int seat = 0; seat < s->players; seat++)
@@ -222,7 +222,8 @@ static bool foolish_adventure(const lgi_state *s, int adventure) {
            (net < 0 && ahead + net < 0);
 }
 
-/* Skipping is foolish if an adventure wins the game or is the last to be had (KC-15, KC-18). */
+/* Skipping is foolish if an adventure would win the game, or would still gain points before the
+ * game ends anyway (KC-15). */
 static bool foolish_skip(const lgi_state *s) {
     const arthur_card_game_body *b = read_body(s);
     int net = best_net(s);
@@ -277,11 +278,11 @@ static void complete(const purse *p, int adventure, payments *found) {
         }
 }
 
-/* Returns whether payment `a` differs from `b` and in every color has no more cards and none that
- * is dearer. */
+/* Returns whether payment `a` is cheaper than `b`: they differ, and each card of `a` can be
+ * matched with a separate card of `b` that has the same color and at least the same value. */
 static bool is_cheaper(const uint8_t a[ADVERSARIES], const uint8_t b[ADVERSARIES]) {
     for (int colour = 0; colour < COLOURS; colour++) {
-        int more = 0; /* cards of at least this value that `b` has more than `a` */
+        int more = 0; /* how many more cards of at least this value `b` has than `a` */
         for (int i = colour * VALUES + VALUES - 1; i >= colour * VALUES; i--) {
             more += b[i] - a[i];
             if (more < 0)
@@ -299,9 +300,9 @@ static bool is_beaten(const uint8_t paid[ADVERSARIES], const payments *others) {
 }
 
 /*
- * Paying an adversary is foolish if every completion is dearer than some completion with another
- * adversary. A full list for the others only lacks proofs, which is safe. A full list for the
- * adversary itself is not.
+ * Paying an adversary is foolish if every completion of the payment is dearer than some completion
+ * that pays a different adversary now. If the list of the latter is full, some proofs are missing,
+ * which is safe. If the list of the former is full, nothing is proved.
  */
 static bool foolish_payment(const lgi_state *s, int adversary) {
     const arthur_card_game_body *b = read_body(s);
@@ -329,8 +330,8 @@ static void subtract(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSA
         rest[i] = (uint8_t)(held[i] - paid[i]);
 }
 
-/* Returns whether a payment suffices for an open adventure with more points, which the remaining
- * adversaries could not pay. */
+/* Returns whether a payment would also suffice for an open adventure with more points, for which
+ * the remaining adversaries could not pay. */
 static bool pays_a_dearer_one(const lgi_state *s, const uint8_t paid[ADVERSARIES], int adventure) {
     const arthur_card_game_body *b = read_body(s);
     uint8_t rest[ADVERSARIES];
@@ -345,7 +346,7 @@ static bool pays_a_dearer_one(const lgi_state *s, const uint8_t paid[ADVERSARIES
 }
 
 /* Returns whether every payment for an adventure suffices for one with more points. Then the
- * player should take that one instead. */
+ * player should choose that one instead. */
 static bool is_a_dearer_one_payable(const lgi_state *s, int adventure) {
     payments all = {.count = 0};
     purse now = {{0}, {0}};
@@ -361,9 +362,10 @@ static bool is_a_dearer_one_payable(const lgi_state *s, int adventure) {
 
 /* ---- all moves ------------------------------------------------------------------------------ */
 
-/* Reads the actor's hand and open cards only, so a state and the actor's view agree. */
+/* Reads only the actor's hand and open cards, so the answer is the same for a state and for the
+ * actor's view of it. */
 bool lgi_kc_foolish(const lgi_state *s, logres_move move) {
-    if (move == MOVE_DONE) /* a knight is free, and hands have no limit (KC-14) */
+    if (move == MOVE_DONE) /* drawing a knight costs nothing, and hands have no limit (KC-14) */
         return true;
     if (move == MOVE_SKIP_ADVENTURE)
         return foolish_skip(s);

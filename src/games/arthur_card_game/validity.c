@@ -1,5 +1,5 @@
 /* King Arthur: The Card Game: the validity of states (KC-19). Safe on arbitrary bytes. Every
- * successor of a valid state is valid, so only states from outside need this check. */
+ * successor of a valid state is valid, so only imported states need this check. */
 #include "base/error.h"
 #include "games/arthur_card_game/arthur_card_game.h"
 #include "rules/validity.h"
@@ -34,8 +34,10 @@ static logres_error check_table(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* KC-4 … KC-6: checks that cards are dealt only after the table is revealed. The deck must suffice
- * for the rest of the deal, since a discard pile could hold the cards of a state from outside. */
+/*
+ * KC-4 … KC-6: checks that cards are dealt only after the table is revealed. The deck must suffice
+ * for the rest of the deal: in an imported state, the missing cards could be in the discard pile.
+ */
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     const arthur_card_game_body *b = read_body(s);
     if (s->phase > PHASE_FIRST_PLAYER)
@@ -53,8 +55,8 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
 
 /*
  * KC-13: checks that the adversaries paid, added one by one, begin a payment that can be
- * completed. The payment is replayed from what was held before it, by the function that allowed
- * each card. Then some next card must be allowed, too.
+ * completed. The payment is replayed, from the adversaries held before it, with the function that
+ * allowed each card. Then some next card must be allowed, too.
  */
 static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
     const arthur_card_game_body *b = read_body(s);
@@ -79,9 +81,9 @@ static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
 }
 
 /*
- * KC-8, KC-13, KC-14, KC-18: checks what each phase of a turn requires. A phase that would have no
- * move, or that the rules skip, is refused. `fought`, `completed` and `drawn` start at 0 and
- * change only in fight, pay and deal.
+ * KC-8, KC-13, KC-14, KC-18: checks what each phase of a turn requires. Phases without a move, and
+ * phases that the rules would have skipped, are rejected. `fought`, `completed` and `drawn` start
+ * at 0 and change only in fight, pay and deal.
  */
 static logres_error check_phase(const lgi_state *s, logres_problem *problem) {
     const arthur_card_game_body *b = read_body(s);
@@ -122,8 +124,8 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     return check_phase(s, problem);
 }
 
-/* `payment` is tested first, since check_payment uses it as an index. Conditions that hold in the
- * setup too come before the two cases. */
+/* `payment` is tested first, since check_payment uses it as an index. The conditions tested here
+ * apply to the setup as well as to turns. */
 logres_error lgi_kc_validate(const lgi_state *s, logres_problem *problem) {
     const arthur_card_game_body *b = read_body(s);
     if ((b->payment != LOGRES_NONE) != (s->phase == PHASE_PAY))

@@ -19,9 +19,9 @@ static const char *const tile_names[TILES] = {"1", "2", "3", "4", "5"};
 
 /* clang-format off */
 /*
- * CASTLE and COURT share the bytes `holder`, and BOX shares those of both dice: a pawn or die is
- * in one place or the other, so one byte per piece records its place. A bid is a field, not a
- * place, since its tiles do not move (AC-12).
+ * CASTLE and COURT share the bytes of `holder`, and BOX shares those of the dice with COURT and
+ * CHARACTER_CARD. A pawn or die is in only one place at a time, so one byte per piece is enough. A
+ * bid is a field, not a place, because its tiles do not move (AC-12).
  */
 static const lgi_place places[PLACES] = {
     [PEASANTRY]      = LGI_OPEN_PLACE(arthurs_court, peasantry, COUNTS, 0, TYPES),
@@ -73,8 +73,9 @@ static const lgi_field fields[FIELDS] = {
 };
 /* clang-format on */
 
-/* Inlined with the constant table of this game, so that each call folds to the few stores of its
- * storage. */
+/*
+ * Inlined, so that the compiler can fold each call with the constant `places` into a few stores.
+ */
 LGI_INLINE void transfer(lgi_state *s, int piece, int count, logres_spot from, logres_spot to,
                          lgi_log *log) {
     lgi_transfer(s, places, piece, count, from, to, log);
@@ -88,9 +89,9 @@ LGI_INLINE void transfer_all(lgi_state *s, int first, const uint8_t *counts, uns
 /* ---- setup (AC-4 … AC-7) -------------------------------------------------------------------- */
 
 /*
- * AC-4, AC-5: each player gets money; seat 0 chooses first. Six courtiers of each type are enough
- * for any four choices. `favor` starts as the config's first player, or null until AC-7 rolls for
- * it. The dice need nothing: an empty body has them in the box.
+ * AC-4, AC-5: each player receives money, and seat 0 chooses first. Six courtiers of each type are
+ * enough for any four choices. `favor` starts as the config's first player, or as null until the
+ * roll of AC-7. The dice need no code: in a new body they are in the box.
  */
 static void setup(lgi_state *s) {
     arthurs_court_body *b = write_body(s);
@@ -116,14 +117,14 @@ static void choose_courtier(lgi_state *s, const int args[], lgi_log *log) {
 
 static void begin_round(lgi_state *s);
 
-/* AC-7: chance gives the King's Favor if the config does not name its holder. */
+/* AC-7: chance awards the King's Favor if the config does not name a first player. */
 static void ask_for_favor(lgi_state *s) {
     if (lgi_first_player(s, FIRST_PLAYER, PHASE_ROLL_FAVOR) != LOGRES_NONE)
         begin_round(s);
 }
 
-/* AC-6: one aspirant of each type; with 2 and 4 players chance then changes the row. Four choices
- * leave at least two of each type, so the row never runs short. */
+/* AC-6: the row starts with one aspirant of each type; with 2 or 4 players chance then changes it.
+ * After at most four choices (AC-5), the peasantry still has at least two of each type. */
 static void lay_out_aspirants(lgi_state *s, lgi_log *log) {
     for (int type = 0; type < TYPES; type++)
         transfer(s, type, 1, lgi_at(PEASANTRY), lgi_at(ASPIRANTS), log);
@@ -134,9 +135,9 @@ static void lay_out_aspirants(lgi_state *s, lgi_log *log) {
 }
 
 /*
- * AC-6: each type is equally likely, as in the rulebook's dice-off with rerolled ties. No outcome
- * is impossible: the row has one of each type to give back, and the peasantry keeps at least 6 - 4
- * - 1 = 1 of each to add.
+ * AC-6: each type is equally likely, as in the rulebook's dice-off with rerolled ties. Every
+ * outcome is possible: the row has one of each type to return, and the peasantry has one of each
+ * to add, because players chose at most four of the six.
  */
 static void roll_aspirant(lgi_state *s, const int args[], lgi_log *log) {
     bool joins = s->players == 4;
@@ -145,7 +146,7 @@ static void roll_aspirant(lgi_state *s, const int args[], lgi_log *log) {
     ask_for_favor(s);
 }
 
-/* AC-7: the green die lies in the court of the player with the King's Favor. */
+/* AC-7: moves the die that represents the King's Favor to a player's court. */
 static void give_favor(lgi_state *s, int seat, lgi_log *log) {
     int before = read_body(s)->favor;
     if (before != seat)
@@ -160,7 +161,8 @@ static void roll_favor(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- money and exchanges -------------------------------------------------------------------- */
 
-/* Returns legal if `whole` contains all of `part`: counts of the pieces first, first + 1, … */
+/* Returns LGI_LEGAL if `whole` contains all of `part`. Both are counts of consecutive pieces,
+ * starting with `first`. */
 static lgi_verdict is_within(const uint8_t *part, const uint8_t *whole, int kinds, int first,
                              int refusal) {
     for (int i = 0; i < kinds; i++)
@@ -169,7 +171,8 @@ static lgi_verdict is_within(const uint8_t *part, const uint8_t *whole, int kind
     return LGI_LEGAL;
 }
 
-/* Moves a bag of AC-17 without a test per courtier; `may` has checked that it fits. */
+/* Moves a bag of courtiers (AC-17). Needs no test per courtier, because `may` has checked that the
+ * source contains the bag. */
 LGI_INLINE void transfer_bag(lgi_state *s, int number, logres_spot from, logres_spot to,
                              lgi_log *log) {
     uint8_t bag[TYPES];
@@ -177,14 +180,14 @@ LGI_INLINE void transfer_bag(lgi_state *s, int number, logres_spot from, logres_
     transfer_all(s, 0, bag, TYPES, from, to, log);
 }
 
-/* The other side of a swap: the row (AC-16), or the court of the opponent whose turn it is
- * (AC-19). `target` is a seat throughout phase lancelot, as AC-27 demands. */
+/* Returns the other side of a swap: the aspirants (AC-16) or the court of the current opponent
+ * (AC-19). `target` is a seat throughout phase lancelot, because AC-27 demands it. */
 static const uint8_t *other_courtiers(const lgi_state *s) {
     const arthurs_court_body *b = read_body(s);
     return s->phase == PHASE_MERLIN ? b->aspirants : b->court[b->target];
 }
 
-/* AC-16, AC-19: an exchange is of different types. Equal types would change nothing and let
+/* AC-16, AC-19: an exchange needs two different types. Otherwise it would change nothing and let
  * lancelot evade a mandatory exchange. */
 static lgi_verdict may_swap(const lgi_state *s, const int args[]) {
     bool is_merlin = s->phase == PHASE_MERLIN;
@@ -197,8 +200,10 @@ static lgi_verdict may_swap(const lgi_state *s, const int args[]) {
     return LGI_LEGAL;
 }
 
-/* The bit 4 · give + take is the number of the swap within its type: two arguments of four values,
- * the last one changing fastest. So 16 bits are the list in order. */
+/*
+ * Bit 4 · give + take stands for the swap with that number within its range, because both
+ * arguments have four values and the last one changes fastest. So 16 bits hold the list, in order.
+ */
 static void list_swaps(const lgi_state *s, lgi_moves *moves) {
     const uint8_t *own = read_body(s)->court[s->actor];
     unsigned takes = (unsigned)lgi_kinds_of(other_courtiers(s), TYPES), swaps = 0;
@@ -207,7 +212,8 @@ static void list_swaps(const lgi_state *s, lgi_moves *moves) {
     lgi_list_set(s->phase == PHASE_MERLIN ? MOVE_MERLIN_SWAP : MOVE_LANCELOT_SWAP, swaps, moves);
 }
 
-/* The types differ, so neither transfer depends on the other: the order is that of the events. */
+/* The types differ, so neither transfer depends on the other. Their order only determines the
+ * order of the events. */
 LGI_INLINE void exchange(lgi_state *s, const int args[], logres_spot other, lgi_log *log) {
     transfer(s, args[0], 1, lgi_at_seat(COURT, s->actor), other, log);
     transfer(s, args[1], 1, other, lgi_at_seat(COURT, s->actor), log);
@@ -215,22 +221,22 @@ LGI_INLINE void exchange(lgi_state *s, const int args[], logres_spot other, lgi_
 
 /* ---- the auction (AC-8 … AC-12) ------------------------------------------------------------- */
 
-/* AC-10. The auction's other fields are empty: choose_character clears them, and the setup never
- * sets them. */
+/* AC-10. The auction's other fields are already empty: choose_character clears them, and setup
+ * never sets them. */
 static void begin_auction(lgi_state *s) {
     arthurs_court_body *b = write_body(s);
     b->starter = (int8_t)lgi_ac_starter(s);
     lgi_enter(s, PHASE_BID, b->starter);
 }
 
-/* At least one pick is due, so an auction always follows. */
+/* Every round has at least three picks (AC-8), so it starts with an auction. */
 static void begin_round(lgi_state *s) {
     write_body(s)->round++;
     begin_auction(s);
 }
 
-/* AC-12: any tiles of the player's treasury that are worth more. Before the first bid the high bid
- * is worth 0, and every bid has a tile, so the same comparison allows all bids of the starter. */
+/* AC-12: a bid is any tiles of the player's treasury that are worth more than the high bid. Before
+ * the first bid the high bid is worth 0, so the same comparison allows the starter every bid. */
 static lgi_verdict may_bid(const lgi_state *s, const int args[]) {
     const arthurs_court_body *b = read_body(s);
     uint8_t tiles[TILES];
@@ -254,8 +260,8 @@ static void go_on_bidding(lgi_state *s) {
     lgi_enter(s, next == read_body(s)->high_bidder ? PHASE_CHOOSE_CHARACTER : PHASE_BID, next);
 }
 
-/* AC-12: the tiles of a bid stay where they are, so a bid moves no pieces and is not an event of
- * pieces. A bid replaces the one before, even one by the same player, and returns nothing. */
+/* AC-12: the tiles of a bid stay where they are, so a bid moves no pieces and records no transfer.
+ * It replaces the previous bid, even one by the same player, and no tiles have to be returned. */
 static void apply_bid(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     arthurs_court_body *b = write_body(s);
@@ -264,8 +270,8 @@ static void apply_bid(lgi_state *s, const int args[], lgi_log *log) {
     go_on_bidding(s);
 }
 
-/* AC-11: a pass is final. The bit lasts until choose_character clears it. The high bidder never
- * passes, as the turn never reaches it. */
+/* AC-11: a pass is final. The bit remains set until choose_character clears it. The high bidder
+ * never passes, because the auction ends when the turn would reach that player. */
 static void apply_pass(lgi_state *s, const int args[], lgi_log *log) {
     (void)args, (void)log;
     lgi_put_bit(&write_body(s)->passed, s->actor);
@@ -276,8 +282,8 @@ static void apply_pass(lgi_state *s, const int args[], lgi_log *log) {
 
 static void begin_role(lgi_state *s, int character, lgi_log *log);
 
-/* AC-14: with 3 players the last pick must be the character with the black die, unless it was
- * already taken. The die is on a character with 3 players only (AC-21). */
+/* AC-14: with 3 players the last pick must be the character with the black die, unless that
+ * character is already taken. With 2 or 4 players the die is never on a character (AC-21). */
 static int forced_character(const lgi_state *s) {
     const arthurs_court_body *b = read_body(s);
     bool is_open = b->black_die != LOGRES_NONE && b->holder[b->black_die] == LOGRES_NONE;
@@ -308,9 +314,10 @@ static void list_characters(const lgi_state *s, lgi_moves *moves) {
 }
 
 /*
- * AC-13: the purse goes to the winner's treasury, the tiles that were bid become the new purse.
- * The purse must move first, or the bid would move with it. Both are nonempty, so neither the
- * treasury nor the purse is empty afterwards. AC-18 and the next auctions rely on this.
+ * AC-13: the purse goes to the winner's treasury, and the tiles of the bid become the new purse.
+ * The purse must move first; otherwise the tiles of the bid would move back with it. Purse and bid
+ * are both nonempty, so neither the treasury nor the purse is empty afterwards. AC-18 and the next
+ * auctions rely on this.
  */
 static void choose_character(lgi_state *s, const int args[], lgi_log *log) {
     arthurs_court_body *b = write_body(s);
@@ -350,8 +357,10 @@ static void return_pawns(lgi_state *s, lgi_log *log) {
                      lgi_at(CASTLE), log);
 }
 
-/* AC-18 comes first, because the Favor moves in the last round too. The black die reads which
- * character is left, so it moves before the pawns return (AC-21). */
+/*
+ * AC-18 comes first, because the Favor moves in the last round too. The black die moves before the
+ * pawns return, because it goes to the only character whose pawn is still in the castle (AC-21).
+ */
 static void end_round(lgi_state *s, lgi_log *log) {
     arthurs_court_body *b = write_body(s);
     if (b->holder[ARTHUR] != LOGRES_NONE)
@@ -366,8 +375,8 @@ static void end_round(lgi_state *s, lgi_log *log) {
     begin_round(s);
 }
 
-/* AC-15: then the next pick or the end of the round. The role's fields return to null here, so
- * that no role sees those of another. */
+/* AC-15: continues with the next pick, or ends the round. Resets the role's fields, so that no
+ * role sees values of an earlier one. */
 static void end_role(lgi_state *s, lgi_log *log) {
     arthurs_court_body *b = write_body(s);
     b->swaps_left = 0;
@@ -391,8 +400,9 @@ static void begin_merlin(lgi_state *s, lgi_log *log) {
     lgi_enter(s, PHASE_MERLIN, s->actor);
 }
 
-/* AC-16. Possible exchanges need no further test: each swap can be undone by the reverse one, so
- * after it another is still possible. */
+/*
+ * AC-16. No need to test whether another exchange is possible: the reverse of this one always is.
+ */
 static void swap_as_merlin(lgi_state *s, const int args[], lgi_log *log) {
     exchange(s, args, lgi_at(ASPIRANTS), log);
     if (!--write_body(s)->swaps_left)
@@ -407,9 +417,9 @@ static void stop_swapping(lgi_state *s, const int args[], lgi_log *log) {
 /* ---- guinevere (AC-17) ---------------------------------------------------------------------- */
 
 /*
- * AC-17 (c): a new row. The row is empty now: (a) and (b) took all its players + 1 courtiers. If
- * the peasantry is too small for a row, all of it is laid out, and this is the last round. There
- * is no choice then, so there is no move either.
+ * AC-17 (c): begins a new row. The old row is empty, because (a) and (b) took all of its
+ * courtiers. If the peasantry is too small for a full row, all of it is laid out, and this is the
+ * last round. That leaves nothing to choose, so the holder makes no move.
  */
 static void begin_refill(lgi_state *s, lgi_log *log) {
     arthurs_court_body *b = write_body(s);
@@ -423,8 +433,11 @@ static void begin_refill(lgi_state *s, lgi_log *log) {
     end_role(s, log);
 }
 
-/* AC-17 (b): each other player takes one aspirant. The row has players + 1, so it is enough: two
- * for guinevere and one for each of the others. Step (b) ends when the turn returns to her. */
+/*
+ * AC-17 (b): each other player takes one aspirant. The row has one courtier more than there are
+ * players: two for the holder of guinevere and one for everybody else. Step (b) ends when the turn
+ * returns to the holder.
+ */
 static void ask_taker(lgi_state *s, int seat, lgi_log *log) {
     arthurs_court_body *b = write_body(s);
     if (seat == b->holder[GUINEVERE]) {
@@ -435,8 +448,8 @@ static void ask_taker(lgi_state *s, int seat, lgi_log *log) {
     lgi_enter(s, PHASE_ASPIRANT_TAKE, seat);
 }
 
-/* AC-17 (a) and (c). `take` numbers bags of two courtiers. `refill` numbers bags of three to five,
- * of which only those of the row's size are legal. */
+/* AC-17 (a) and (c). Moves `take` name bags of two courtiers. Moves `refill` name bags of three to
+ * five, of which only those of the row's size are legal. */
 static lgi_verdict may_take_bag(const lgi_state *s, const int args[]) {
     const arthurs_court_body *b = read_body(s);
     uint8_t bag[TYPES];
@@ -468,9 +481,10 @@ static void refill(lgi_state *s, const int args[], lgi_log *log) {
 /* ---- arthur and lancelot (AC-18, AC-19) ----------------------------------------------------- */
 
 /*
- * Asks the next target from `seat` on, if any: it gives a tile to arthur; with lancelot, the
- * holder chooses the exchange. Opponents are judged when their turn comes (AC-18, AC-19): an
- * earlier exchange may have made the next one possible or impossible. The loop ends at the holder.
+ * Continues the role with the next opponent from `seat` on who can be a target, or ends it. A
+ * target of arthur chooses a tile to give; for lancelot, the holder chooses the exchange.
+ * Opponents are judged only when their turn comes (AC-18, AC-19), because an earlier exchange may
+ * have made the next one possible or impossible. The loop stops at the holder at the latest.
  */
 static void ask_target(lgi_state *s, int role, int seat, lgi_log *log) {
     arthurs_court_body *b = write_body(s);
@@ -487,7 +501,7 @@ static void ask_target(lgi_state *s, int role, int seat, lgi_log *log) {
         lgi_enter(s, PHASE_LANCELOT, b->holder[LANCELOT]);
 }
 
-/* AC-18: the argument is a tile's value, 1–5. ask_target skips owners of a single tile, so no
+/* AC-18: the argument is a tile's value, 1–5. ask_target skips players with a single tile, so no
  * treasury is emptied. */
 static void give_tile(lgi_state *s, const int args[], lgi_log *log) {
     logres_spot king = lgi_at_seat(TREASURY, read_body(s)->holder[ARTHUR]);
@@ -495,7 +509,7 @@ static void give_tile(lgi_state *s, const int args[], lgi_log *log) {
     ask_target(s, ARTHUR, lgi_next_seat(s, s->actor), log);
 }
 
-/* AC-19: the next opponent is the one after the target, as the actor remains the holder. */
+/* AC-19: the search continues after the target, not after the actor, who is still the holder. */
 static void swap_as_lancelot(lgi_state *s, const int args[], lgi_log *log) {
     int target = read_body(s)->target;
     exchange(s, args, lgi_at_seat(COURT, target), log);
@@ -515,9 +529,10 @@ static void begin_role(lgi_state *s, int character, lgi_log *log) {
 /* ---- scoring (AC-22 … AC-25) ---------------------------------------------------------------- */
 
 /*
- * AC-24: the score is the smallest group. AC-25: ranks compare the groups, smallest first, then
- * the King's Favor. They are the digits of one number in base 64, which exceeds any group: six of
- * a type, six jesters and the pawns are at most 15. So a number is less than 2^22.
+ * AC-24: the score is the smallest group. AC-25: players are ranked by their groups, smallest
+ * first, then by the King's Favor. These are the digits of one number in base 64. A group is at
+ * most 15: six courtiers of its type, six jesters, 2 for its pawn and 1 for merlin's. So the
+ * number is less than 2^22.
  */
 static void standing(const lgi_state *s, logres_result *result) {
     int32_t order[LOGRES_PLAYERS_MAX] = {0};

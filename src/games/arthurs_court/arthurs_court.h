@@ -1,5 +1,5 @@
-/* King Arthur's Court: declarations shared by the files of this folder. Names start with lgi_ac_
- * (Arthur's Court). */
+/* King Arthur's Court: declarations shared by the files of this folder. Non-static names start
+ * with lgi_ac_ (Arthur's Court). */
 #ifndef LGI_ARTHURS_COURT_H
 #define LGI_ARTHURS_COURT_H
 
@@ -7,8 +7,8 @@
 
 #include "table/table.h"
 
-/* AC-1. The numbers are those of the public header, so typed reads copy arrays without a table.
- * Jesters come first: MAIDEN + i is the group i of AC-22. */
+/* AC-1. The numbers match the public header, so typed reads copy arrays without a conversion
+ * table. Jesters come first: MAIDEN + i is the group i of AC-22. */
 enum {
     JESTER = LOGRES_ARTHURS_COURT_JESTER,
     MAIDEN = LOGRES_ARTHURS_COURT_MAIDEN,
@@ -28,8 +28,8 @@ enum {
 
 enum { TILES = 5, COURTIERS_OF_A_TYPE = 6 }; /* AC-3: values 1–5, index 0–4 */
 enum { SEATS = LOGRES_ARTHURS_COURT_PLAYERS_MAX };
-/* AC-4: 1s and 2s exist four times, in the purses; 3s, 4s and 5s once per player. So no treasury,
- * purse or bid has more than four of a value. */
+/* AC-4: there are four 1s and four 2s, which start in the purses, and one 3, 4 and 5 per player.
+ * So no treasury, purse or bid has more than four tiles of a value. */
 enum { MOST_TILES_OF_A_VALUE = 4, MERLINS_SWAPS = 3 };
 enum { FIRST_PLAYER, OPTIONS };
 
@@ -37,8 +37,8 @@ enum { FIRST_PLAYER, OPTIONS };
  * so that the events of a ply show where the King's Favor and the black die went. */
 enum { TILE = TYPES, PAWN = TILE + TILES, FAVOR_DIE = PAWN + CHARACTERS, BLACK_DIE, PIECES };
 
-/* BOX holds the dice that are not in play: the Favor until AC-7 gives it, the black die in round 1
- * and with 2 or 4 players. */
+/* BOX holds the dice that are not in play: the Favor until chance awards it (AC-7), and the black
+ * die in round 1 and in games with 2 or 4 players. */
 enum { PEASANTRY, ASPIRANTS, CASTLE, CHARACTER_CARD, PURSE, COURT, TREASURY, BOX, PLACES };
 enum {
     FIELD_ROUND = LGI_FIELDS_OWN,
@@ -55,11 +55,11 @@ enum {
 enum { LOGRES_ARTHURS_COURT_PHASES(LGI_PHASE_NUMBER) PHASES };
 
 /*
- * The body of a state. Courtiers are counted by type, money tiles by value - 1; LOGRES_NONE is
+ * The body of a state. Courtiers are counted by type, money tiles by value minus 1; LOGRES_NONE is
  * null. The tiles of a bid stay in the treasury (AC-12), so `bid` repeats them and is not a place.
  *
- * `round` needs 8 bits: the peasantry runs out by round 10 (rounds() in bounds.c), and AC-27
- * refuses states with a round that its refills do not explain.
+ * 8 bits are enough for `round`: the peasantry runs out by round 10 (rounds() in bounds.c), and
+ * the validity check rejects a round that does not match the number of refills (AC-27).
  */
 typedef struct LOGRES_MAY_ALIAS arthurs_court_body {
     uint8_t option[OPTIONS][2];
@@ -69,11 +69,12 @@ typedef struct LOGRES_MAY_ALIAS arthurs_court_body {
     uint8_t peasantry[TYPES];
     uint8_t aspirants[TYPES];
     uint8_t purse[CHARACTERS][TILES];
-    int8_t holder[CHARACTERS]; /* the seat whose court the pawn is in; none: in the castle */
+    int8_t holder[CHARACTERS]; /* the seat whose court has the pawn; LOGRES_NONE: it is in the
+                                * castle */
     int8_t black_die;          /* the character that carries it */
     uint8_t treasury[SEATS][TILES];
     uint8_t court[SEATS][TYPES];
-    int8_t starter; /* the seat that started the auction; LOGRES_NONE outside it */
+    int8_t starter; /* the seat that started the auction; LOGRES_NONE outside auctions */
     int8_t high_bidder;
     uint8_t bid[TILES]; /* still in the bidder's treasury */
     uint8_t passed;     /* bit set of seats */
@@ -88,17 +89,18 @@ extern const lgi_words lgi_ac_words;
 extern const char *const lgi_ac_types[TYPES];
 extern const char *const lgi_ac_characters[CHARACTERS];
 
-/* At most 4 · (1 + 2 + 3 + 4 + 5) = 60, as no array of tiles has more than four of a value. */
+/* Returns at most 4 · (1 + 2 + 3 + 4 + 5) = 60, because no array has more than four tiles of a
+ * value. */
 static inline int money_of(const uint8_t tiles[TILES]) {
     return tiles[0] + 2 * tiles[1] + 3 * tiles[2] + 4 * tiles[3] + 5 * tiles[4];
 }
 
-/* AC-6: the full row of aspirants. */
+/* AC-6: returns the size of a full row of aspirants. */
 static inline int lgi_ac_aspirants_laid(const lgi_state *s) {
     return s->players + 1;
 }
 
-/* AC-8: characters per player and round; and for all players. */
+/* AC-8: return how many characters one player, and all players together, take in a round. */
 static inline unsigned lgi_ac_share(const lgi_state *s) {
     return s->players == 2 ? 2 : 1;
 }
@@ -115,8 +117,8 @@ static inline unsigned lgi_ac_characters_of(const arthurs_court_body *b, int sea
     return count;
 }
 
-/* Each pick takes one character (AC-13), so the pawns out of the castle count the picks. A counter
- * of its own could contradict them. */
+/* Each pick takes one character (AC-13), so the pawns outside the castle count the picks. A
+ * separate counter could contradict them. */
 static inline unsigned lgi_ac_picks_made(const arthurs_court_body *b) {
     return CHARACTERS - lgi_ac_characters_of(b, LOGRES_NONE);
 }

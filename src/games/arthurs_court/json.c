@@ -2,8 +2,8 @@
 #include "games/arthurs_court/arthurs_court.h"
 #include "json/io.h"
 
-/* AC-2: the black die is one byte in the body but a flag of each character in JSON. The reader
- * therefore refuses a second flag, which the body could not hold. */
+/* AC-2: the black die is one byte in the body but a flag of each character in JSON. When reading,
+ * a second flag must therefore be rejected here: the body could not hold it. */
 static void io_castle(lgi_io *io, lgi_state *s) {
     arthurs_court_body *b = write_body(s);
     lgi_io_object(io, "castle");
@@ -22,14 +22,14 @@ static void io_castle(lgi_io *io, lgi_state *s) {
     lgi_io_end(io);
 }
 
-/* AC-3: all of it is public, so there is no form for hidden contents. */
+/* AC-3: everything is public, so a view has the same form as a state. */
 static void io_player(lgi_io *io, lgi_state *s, int seat) {
     lgi_io_bag(io, "treasury", write_body(s)->treasury[seat], 1, TILES);
     lgi_io_place(io, s, lgi_at_seat(COURT, seat));
 }
 
-/* The phase decides whether there is an auction, so it has been read before. Elsewhere its fields
- * must be null, as lgi_ac_validate demands. */
+/* The phase decides whether there is an auction, so lgi_ac_json reads the phase first. In other
+ * phases the fields stay null, as lgi_ac_validate demands. */
 static void io_auction(lgi_io *io, lgi_state *s) {
     arthurs_court_body *b = write_body(s);
     if (!lgi_io_null_unless(io, "auction",
@@ -43,7 +43,7 @@ static void io_auction(lgi_io *io, lgi_state *s) {
 }
 
 /*
- * The character follows from the phase. JSON repeats it for readers, and another word is refused.
+ * The character follows from the phase. JSON repeats it for readers; any other word is rejected.
  */
 static void io_role(lgi_io *io, lgi_state *s) {
     int role = lgi_ac_role_of(s->phase);
@@ -55,8 +55,8 @@ static void io_role(lgi_io *io, lgi_state *s) {
     lgi_io_end(io);
 }
 
-/* The order is that of the rules page. The phase comes early, because the auction and the role
- * depend on it. */
+/* In the order of the rules page. The phase comes early, because the auction and the role depend
+ * on it. */
 void lgi_ac_json(lgi_io *io, lgi_state *s) {
     lgi_io_field(io, s, FIELD_ROUND);
     lgi_io_phase(io, s);
@@ -71,7 +71,7 @@ void lgi_ac_json(lgi_io *io, lgi_state *s) {
     io_role(io, s);
 }
 
-/* AC-24: derived, so a reader only compares it. */
+/* AC-24: the groups are derived, so a reader only compares them. */
 void lgi_ac_json_result(lgi_io *io, const lgi_state *s) {
     lgi_io_exact_list(io, "groups", s->players);
     for (int seat = 0; seat < s->players; seat++) {

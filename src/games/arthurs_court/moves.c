@@ -6,24 +6,23 @@ const char *const lgi_ac_characters[CHARACTERS] = {"merlin", "guinevere", "arthu
 
 /* ---- bids ----------------------------------------------------------------------------------- */
 
-/* Returns the fewest tiles of a value that a sum needs if all tiles of lower values are worth at
- * most `lower` together. The quotient is rounded up: a part of a tile cannot be bid. */
+/* Returns the minimum number of tiles of a value that reach a sum together with cheaper tiles,
+ * which are worth at most `lower` in all. Rounds up, because tiles cannot be split. */
 static int needed(int sum, int lower, int value) {
     return sum > lower ? (sum - lower + value - 1) / value : 0;
 }
 
 /*
  * Lists the bids of a treasury that are worth more than the high bid. The lower bound of each loop
- * skips counts that the remaining tiles cannot complete to the sum, so every innermost iteration
+ * skips counts with which the cheaper tiles could not reach the sum, so every innermost iteration
  * yields legal bids, in ascending order.
  */
 void lgi_ac_list_bids(const lgi_state *s, lgi_moves *moves) {
     const arthurs_court_body *b = read_body(s);
     const uint8_t *own = b->treasury[s->actor];
-    enum {
-        MOST = MOST_TILES_OF_A_VALUE
-    }; /* no valid state has more; without this cap an invalid
-                                              one would take minutes */
+    /* No valid state has more. Without this cap, listing the bids of an invalid state could take
+     * minutes. */
+    enum { MOST = MOST_TILES_OF_A_VALUE };
     int sum = money_of(b->bid) + 1, ones = lgi_min(own[0], MOST), twos = lgi_min(own[1], MOST),
         threes = lgi_min(own[2], MOST), fours = lgi_min(own[3], MOST),
         fives = lgi_min(own[4], MOST);
@@ -41,9 +40,9 @@ void lgi_ac_list_bids(const lgi_state *s, lgi_moves *moves) {
 /* ---- bags of courtiers ---------------------------------------------------------------------- */
 
 /*
- * Lists the bags of a size that fit `from`; `first` is the move of the first bag of that size.
- * Counts descend, since bags with more jesters come first. Fewer guards mean more knights, so the
- * innermost loop ends at the first bag with too many knights.
+ * Lists the bags of a size that `from` contains; `first` is the move of the first bag of that
+ * size. Counts descend, because bags with more jesters come first. Fewer guards mean more knights,
+ * so the innermost loop ends at the first bag with too many knights.
  */
 static void list_bags(int first, int size, const uint8_t from[TYPES], lgi_moves *moves) {
     for (int jesters = lgi_min(size, from[JESTER]); jesters >= 0; jesters--) {
@@ -69,8 +68,8 @@ void lgi_ac_list_refills(const lgi_state *s, lgi_moves *moves) {
 
 /* ---- arguments ------------------------------------------------------------------------------ */
 
-/* Writes a multiset as an ascending list. There are at most 20 items: four tiles of each value,
- * which is LGI_ITEMS_MAX. */
+/* Writes a multiset as an ascending list. It has at most LGI_ITEMS_MAX = 20 items: four tiles of
+ * each value. */
 static void value_of_counts(const uint8_t *counts, unsigned kinds, int first, lgi_value *value) {
     value->count = 0;
     for (unsigned i = 0; i < kinds; i++)
@@ -86,9 +85,10 @@ static void unrank_bid(const lgi_state *s, unsigned index, lgi_value *value) {
 }
 
 /*
- * The inverse of bid_at for any list of items, which may name tiles that do not exist or more than
- * four of one. Such a list yields the number of another bid or none; the empty list yields
- * UINT_MAX. lgi_rank accepts a number only if it is in range and unranks to the same list.
+ * The inverse of bid_at. The list may be arbitrary: it may name tiles that do not exist, or more
+ * than four of a value. Such a list yields the number of some other bid or a number out of range;
+ * the empty list yields UINT_MAX. That is safe, because lgi_rank accepts a number only if it is in
+ * range and unranks to the same list.
  */
 static unsigned rank_bid(const lgi_state *s, const lgi_value *value) {
     static const uint16_t weight[TILES] = {1, 5, 25, 125, 625};
@@ -99,7 +99,7 @@ static unsigned rank_bid(const lgi_state *s, const lgi_value *value) {
     return digits - 1;
 }
 
-/* Also used for the bags of a new row, so the index is that of any bag. */
+/* Decodes any bag, because unrank_refill calls it with larger indexes too. */
 static void unrank_two(const lgi_state *s, unsigned index, lgi_value *value) {
     (void)s;
     uint8_t bag[TYPES];
@@ -113,10 +113,8 @@ static void unrank_refill(const lgi_state *s, unsigned index, lgi_value *value) 
 }
 
 /* clang-format off */
-/*
- * Bags have no `rank`: there are at most 111, so they are searched. There are too many bids for
- * that.
- */
+/* Bags have no `rank`: there are at most 111, few enough for a linear search. Bids are too many
+ * for that. */
 #define COURTIERS .names = lgi_ac_types, .name_count = TYPES
 const lgi_arg_type
     lgi_ac_type      = {.values = TYPES, COURTIERS},

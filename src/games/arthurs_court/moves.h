@@ -7,16 +7,16 @@
 #include "state/multiset.h"
 
 /*
- * Numbers of moves: one range per move type, in the order of the phases, with chance moves after
- * those of players. Merlin's and lancelot's swaps have ranges of their own, because a move type
- * belongs to one phase. A range covers the arguments of all states, so a number means the same
- * move in each of them.
+ * Move numbers: one range per move type, in the order of the phases, with the moves of chance
+ * after those of players. Merlin's and lancelot's swaps have separate ranges, because a move type
+ * belongs to one phase. A range covers all possible arguments, so a number means the same move in
+ * every state.
  */
 enum {
     BIDS = 5 * 5 * 5 * 5 * 5 - 1, /* up to four tiles of each value, at least one in all */
     PAIRS_OF_TYPES = TYPES * TYPES,
     PAIRS = 10,             /* multisets of two courtiers */
-    REFILLS = 20 + 35 + 56, /* of three, four and five */
+    REFILLS = 20 + 35 + 56, /* multisets of three, four and five */
 
     MOVE_COURTIER = 0,
     MOVE_BID = MOVE_COURTIER + TYPES,
@@ -41,9 +41,9 @@ extern const lgi_arg_type lgi_ac_type, lgi_ac_one, lgi_ac_two, lgi_ac_new_row;
 extern const lgi_arg_type lgi_ac_character, lgi_ac_tile, lgi_ac_bid, lgi_ac_seat;
 
 /*
- * Refusals, ordered by nearness. Within a move type they follow the tests of its `may`: a bid of
- * tiles that the player lacks is further from legal than one that is only too low. Merlin and
- * lancelot have rows of their own, since a row names its rule.
+ * Refusals in ascending order of nearness. Within a move type they are in the order of the tests
+ * in its `may`: a bid of tiles that the player lacks is further from legal than one that is only
+ * too low. Merlin and lancelot have separate rows, because each row names its rule.
  */
 enum {
     MUST_BID = 1,
@@ -68,10 +68,10 @@ enum {
 extern const logres_refusal lgi_ac_refusals[REFUSALS];
 
 /*
- * The next two functions are inline because applying a move needs them.
+ * The next two functions are inline, because they decode a move each time it is applied.
  *
  * Bids are numbered in base 5 by their counts of 5s, 4s, 3s, 2s and 1s, each 0–4, without the
- * empty bid. So a number decodes without a table, and more valuable tiles sort last.
+ * empty bid. So decoding needs no table, and bids with more valuable tiles sort last.
  */
 static inline void bid_at(unsigned index, uint8_t tiles[TILES]) {
     LGI_ASSERT(index < BIDS);
@@ -84,8 +84,9 @@ static inline void bid_at(unsigned index, uint8_t tiles[TILES]) {
  * Bags are multisets of two to five courtiers. They are numbered by size, then in order, from
  * [jester,jester,…] to [knight,knight,…]: bags with more jesters come first, then those with more
  * maidens, then those with more guards (the combinatorial number system). bags_of[n] is the number
- * of the first bag of n courtiers; there are C(n + 3, 3) of them. smaller[t][n] is the number of
- * bags of fewer than n courtiers of the types after t, which is how many bags precede.
+ * of the first bag of n courtiers; there are C(n + 3, 3) such bags. smaller[t][n] is the number of
+ * bags with fewer than n courtiers, all of types after t. This is also how many bags precede those
+ * that leave n courtiers to the types after t, because they have more of type t.
  */
 static const uint8_t bags_of[] = {
     [2] = 0, [3] = PAIRS, [4] = PAIRS + 20, [5] = PAIRS + 20 + 35, [6] = PAIRS + REFILLS};
@@ -94,10 +95,10 @@ static const uint8_t smaller[KNIGHT][7] = {{0, 1, 4, 10, 20, 35, 56},
                                            {0, 1, 2, 3, 4, 5, 6}};
 
 /*
- * Writes a bag and returns its size. Both loops end within their tables: `number` is less than
- * bags_of[6], so a size is at most 5; and `index` is less than the number of bags of `left`
- * courtiers of this and later types, which is smaller[type][left + 1], so `others` stays at most
- * `left`.
+ * Decodes the number of a bag: writes the bag and returns its size. Neither loop runs past its
+ * table: `number` is less than bags_of[6], so a size is at most 5; and `index` is less than the
+ * number of bags of `left` courtiers of this and later types, which is smaller[type][left + 1], so
+ * `others` stays at most `left`.
  */
 static inline int bag_at(int number, uint8_t bag[TYPES]) {
     LGI_ASSERT(number >= 0 && number < PAIRS + REFILLS);
@@ -117,8 +118,8 @@ static inline int bag_at(int number, uint8_t bag[TYPES]) {
     return size;
 }
 
-/* List the legal moves of three phases. Asking `may` about each number would be slow: a phase has
- * up to 3,124. */
+/* List the legal moves of one type each. Calling `may` for each number would be slow: there are
+ * 3,124 bids. */
 void lgi_ac_list_bids(const lgi_state *s, struct lgi_moves *moves);
 void lgi_ac_list_two(const lgi_state *s, struct lgi_moves *moves);
 void lgi_ac_list_refills(const lgi_state *s, struct lgi_moves *moves);

@@ -14,7 +14,9 @@ static void print_tiles(lgi_writer *text, const uint8_t tiles[TILES]) {
         }
 }
 
-/* AC-2, AC-21: a line per character: its holder in this round, its purse and the die. */
+/*
+ * AC-2, AC-21: prints a line per character: its holder in this round, its purse and the black die.
+ */
 static void print_castle(lgi_writer *text, const lgi_state *s) {
     const arthurs_court_body *b = read_body(s);
     lgi_print(text, "castle      taken by   purse\n");
@@ -36,8 +38,8 @@ static void print_courtiers(lgi_writer *text, const uint8_t counts[TYPES]) {
         lgi_print(text, "%8d", counts[type]);
 }
 
-/* Peasantry and aspirants share the columns of the courts, so that exchanges can be read off
- * (AC-16, AC-17). */
+/* Peasantry and aspirants share the columns of the courts, so that possible exchanges are easy to
+ * see (AC-16, AC-17). */
 static void print_courts(lgi_writer *text, const lgi_state *s) {
     const arthurs_court_body *b = read_body(s);
     lgi_print(text, "\n            ");
@@ -74,7 +76,7 @@ static void print_auction(lgi_writer *text, const arthurs_court_body *b) {
     lgi_put(text, '\n');
 }
 
-/* The target is omitted if it is the actor, whom the court's line already marks. */
+/* The target is omitted if it is the actor, whose line in print_courts is already marked. */
 static void print_role(lgi_writer *text, const lgi_state *s, int role) {
     const arthurs_court_body *b = read_body(s);
     lgi_print(text, "\nrole        %s of player %d", lgi_ac_characters[role], b->holder[role]);

@@ -3,8 +3,11 @@
 
 /* ---- the auction (AC-10, AC-11) ------------------------------------------------------------- */
 
-/* AC-10: the holder of the Favor, or the next eligible player. Somebody is eligible as long as a
- * pick is due, because the shares of all players add up to the picks of a round (AC-8). */
+/*
+ * AC-10: returns the first eligible player, starting with the holder of the Favor. The loop
+ * terminates if a pick is due, because the shares of all players add up to the picks of a round
+ * (AC-8).
+ */
 int lgi_ac_starter(const lgi_state *s) {
     int seat = read_body(s)->favor;
     LGI_ASSERT(seat >= 0 && lgi_ac_picks_made(read_body(s)) < lgi_ac_picks(s));
@@ -27,7 +30,7 @@ int lgi_ac_next_bidder(const lgi_state *s, int after) {
 
 /* ---- roles (AC-16 … AC-19) ------------------------------------------------------------------ */
 
-/* A role needs no field: the phase implies it, so the two cannot disagree. */
+/* The role is not stored: the phase implies it, so the two cannot disagree. */
 int lgi_ac_role_of(unsigned phase) {
     switch (phase) {
     case PHASE_MERLIN:
@@ -54,7 +57,8 @@ bool lgi_ac_can_exchange(const uint8_t own[TYPES], const uint8_t other[TYPES]) {
     return false;
 }
 
-/* Returns whether an opponent has a tile to spare for arthur, or can exchange with lancelot. */
+/* Returns whether an opponent has a tile to spare for arthur, or can exchange a courtier with
+ * lancelot. */
 bool lgi_ac_is_target(const arthurs_court_body *b, int role, int seat) {
     LGI_ASSERT(b->holder[role] != LOGRES_NONE);
     return role == ARTHUR ? lgi_sum(b->treasury[seat], TILES) > 1
@@ -77,9 +81,9 @@ static void sort_ascending(int groups[3]) {
 }
 
 /*
- * AC-24: each jester joins the smallest group that may have it. Greedy is optimal here: no other
- * spread yields a higher sorted triple. Groups are sorted again for each jester, since the one
- * that grew may have passed another.
+ * AC-24: each jester joins the smallest group that it may join. This greedy choice is optimal: no
+ * other spread yields a higher sorted triple. Groups are sorted again for each jester, because the
+ * group that grew may have overtaken another.
  */
 static void spread_jesters(int groups[3], int jesters, bool anywhere) {
     while (jesters-- > 0) {
@@ -88,13 +92,13 @@ static void spread_jesters(int groups[3], int jesters, bool anywhere) {
         while (smallest < 3 && groups[smallest] == 0 && !anywhere)
             smallest++;
         if (smallest == 3)
-            return; /* AC-23: they do not count */
+            return; /* AC-23: the remaining jesters do not count */
         groups[smallest]++;
     }
 }
 
-/* AC-22, AC-23. Pawns are added before jesters are spread, so a pawn alone opens its group to
- * them. The pawn of merlin is one more jester, and lifts the ban on empty groups. */
+/* AC-22, AC-23. Pawns are added before jesters are spread, so a group with only a pawn may take
+ * jesters. Merlin's pawn counts as one more jester and lets jesters join empty groups. */
 void lgi_ac_groups(const arthurs_court_body *b, int seat, int groups[3]) {
     /* AC-22: the pawns that count as maidens, guards and knights */
     static const int pawn_of[3] = {GUINEVERE, ARTHUR, LANCELOT};

@@ -2,8 +2,8 @@
 #include "games/arthurs_court/arthurs_court.h"
 #include "table/read.h"
 
-/* AC-24: the tables fill all but the groups, which are derived. They belong to the result, so they
- * stay 0 before the end. */
+/* AC-24: lgi_read fills everything but the groups, which are derived. They are part of the result,
+ * so they remain 0 until the game is over. */
 logres_error logres_arthurs_court_read_sized(const logres_state *state, logres_arthurs_court *to,
                                              size_t size) {
     logres_arthurs_court own, *out = &own;

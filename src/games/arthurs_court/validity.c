@@ -1,21 +1,21 @@
-/* King Arthur's Court: which states are valid (AC-27). The core has checked fields, places and the
- * number of every piece. */
+/* King Arthur's Court: which states are valid (AC-27). The core has already checked the fields,
+ * the places and the count of each piece. */
 #include "base/error.h"
 #include "games/arthurs_court/arthurs_court.h"
 #include "rules/validity.h"
 #include "state/multiset.h"
 
-/* Returns whether any field of an auction is set. Outside one all must be empty, or two equivalent
- * states could differ in their bytes and hashes. */
+/* Returns whether any field of an auction is set. Outside an auction all must be empty; otherwise
+ * two equivalent states could differ in their bytes and hashes. */
 static bool has_auction(const arthurs_court_body *b) {
     return b->starter != LOGRES_NONE || b->high_bidder != LOGRES_NONE || b->passed ||
            lgi_sum(b->bid, TILES);
 }
 
 /*
- * AC-6: the aspirants during setup: none before the row is laid out, then one of each type, then
- * players + 1 after the roll. The roll took at most one type away, or added at most one more of a
- * type.
+ * AC-6: checks the aspirants during setup: none before the row is laid out, then one of each type,
+ * then players + 1 after the roll. The roll removes one courtier with 2 players and adds one with
+ * 4.
  */
 static logres_error check_first_row(const lgi_state *s, logres_problem *problem) {
     const arthurs_court_body *b = read_body(s);
@@ -33,8 +33,8 @@ static logres_error check_first_row(const lgi_state *s, logres_problem *problem)
     return LOGRES_OK;
 }
 
-/* AC-4 … AC-7: start values. Courtiers are chosen in seat order, so the actor is the first seat
- * without one. */
+/* AC-4 … AC-7: checks the values at the start. Courtiers are chosen in seat order, so the actor is
+ * the first seat without one. */
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     static const uint8_t dealt_treasury[TILES] = {0, 0, 1, 1, 1},
                          dealt_purse[TILES] = {1, 1, 0, 0, 0};
@@ -63,17 +63,18 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
 
 /*
  * AC-17: checks that rounds, refills, peasantry and row agree. The number of refills follows from
- * the courtiers that have left the peasantry, and bounds the number of rounds. With 2 and 4
- * players every round has one. With 3 players guinevere may be left over, but then the black die
- * forces somebody to take her in the next round, so at least every second round has one; if there
- * were no more, she was left over in each odd round, and the die is on her in an even one.
+ * the courtiers that have left the peasantry, and bounds the number of rounds. With 2 or 4 players
+ * every round has one refill. With 3 players guinevere may be left over, but then the black die
+ * forces somebody to take her in the next round, so at least every second round has a refill. If
+ * there were no more than that, she was left over in every odd round, so in an even round the die
+ * is on her.
  */
 static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
     const arthurs_court_body *b = read_body(s);
     int row = lgi_ac_aspirants_laid(s), peasantry = (int)lgi_sum(b->peasantry, TYPES);
     int aspirants = (int)lgi_sum(b->aspirants, TYPES);
-    int stock = TYPES * COURTIERS_OF_A_TYPE - s->players - row; /* size of the peasantry when round
-                                                                   1 began */
+    /* the size of the peasantry when round 1 began */
+    int stock = TYPES * COURTIERS_OF_A_TYPE - s->players - row;
     bool in_role = lgi_ac_role_of(s->phase) == GUINEVERE,
          done = b->holder[GUINEVERE] != LOGRES_NONE && !in_role;
     if (b->last_round && (!done || peasantry || aspirants >= row))
@@ -83,7 +84,7 @@ static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
     if (!b->last_round && (stock - peasantry < 0 || (stock - peasantry) % row))
         return lgi_refuse(problem, "peasantry",
                           "%d courtiers cannot be left after any number of refills", peasantry);
-    /* refills of earlier rounds */
+    /* refills in earlier rounds */
     int refills = b->last_round ? stock / row : (stock - peasantry) / row - done;
     int most = b->round - 1, least = s->players == 3 ? most / 2 : most;
     if (b->round < 1 || refills < least || refills > most)
@@ -94,8 +95,11 @@ static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* AC-8 … AC-21: invariants within a round and when the game is over. `holder` is indexed by the
- * black die only after the test that the die is on a character; the core has checked its range. */
+/*
+ * AC-8 … AC-21: checks the invariants within a round and when the game is over. `holder` is
+ * indexed by the black die only after the test that the die is on a character; the core has
+ * checked its range.
+ */
 static logres_error check_round(const lgi_state *s, logres_problem *problem) {
     const arthurs_court_body *b = read_body(s);
     if (b->favor == LOGRES_NONE)
@@ -160,9 +164,9 @@ static logres_error check_auction(const lgi_state *s, logres_problem *problem) {
 }
 
 /*
- * AC-16 … AC-19: the holder of a role, its target, and the rest. In phases in which others act,
- * the target is the actor; in lancelot the holder acts on the target. The exchange or gift must be
- * possible, because the rules skip it otherwise.
+ * AC-16 … AC-19: checks the holder of a role, the target, and that the actor has a move. In phases
+ * in which other players act, the actor is the target; in phase lancelot, the holder. An
+ * impossible exchange or gift would have been skipped by the rules.
  */
 static logres_error check_role(const lgi_state *s, logres_problem *problem) {
     const arthurs_court_body *b = read_body(s);
@@ -209,8 +213,8 @@ static logres_error check_over(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* check_role comes last: its tests of courts and rows read seats and sums that the others have
- * checked. Setup phases have the lowest numbers. */
+/* check_role comes last, because it relies on seats and sums that the other checks verify. Setup
+ * phases have the lowest numbers, so one comparison identifies them. */
 logres_error lgi_ac_validate(const lgi_state *s, logres_problem *problem) {
     bool auction = s->phase == PHASE_BID || s->phase == PHASE_CHOOSE_CHARACTER;
     if (!auction && has_auction(read_body(s)))

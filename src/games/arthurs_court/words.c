@@ -1,7 +1,8 @@
 /* King Arthur's Court: phrases for the log. */
 #include "games/arthurs_court/moves.h"
 
-/* Roles without a phrase move pieces, and the events of these pieces suffice. */
+/* The moves of other roles have no phrase, because the events of the pieces that they move
+ * suffice. */
 static const lgi_phrase moves[] = {
     {MOVE_BID, "bids {tiles}"},
     {MOVE_PASS, "passes"},

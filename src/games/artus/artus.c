@@ -3,7 +3,8 @@
  * advanced game. Rule numbers are those of docs/games/artus.md. Hands are hidden; the size of each
  * pile is public.
  *
- * As on that page, a seat is one of the 28 chairs at the round table; people are players.
+ * As on that page, "seat" means one of the 28 chairs at the round table; the people are called
+ * players.
  */
 #include "games/artus/moves.h"
 #include "learn/vectors.h"
@@ -21,9 +22,9 @@ static int seat_of_king(const lgi_state *s, int part) {
 
 /* clang-format off */
 /*
- * Hidden from others: the faces of hand cards. Hidden from everybody: those of piles. Their kinds
- * are the parts of both places, whose sizes are public, as card backs show them. Played cards are
- * open.
+ * Only the owner of a hand sees its faces, and nobody sees those of a pile. Card backs show the
+ * kind, so both places have one part per kind, and the size of each part is public. Played cards
+ * are open.
  */
 static const lgi_place places[PLACES] = {
     [HAND]     = {.info = {.name = "hand", .per_seat = 1, .seen = LOGRES_PLACE_OWN,
@@ -62,7 +63,7 @@ static const lgi_field fields[FIELDS] = {
                                    .value = LOGRES_VALUE_NUMBER},
                           .out = offsetof(logres_artus, king), .high = CHAIRS - 1,
                           .derive = seat_of_king},
-    /* AR-24: decides alone */
+    /* AR-24: only the score decides */
     [FIELD_SCORE]      = LGI_SCORE_FIELD(artus, score, PLAYERS, -SCORE_MAX, SCORE_MAX),
 };
 /* clang-format on */
@@ -74,8 +75,8 @@ static logres_spot in_hand(int player, int card) {
 
 /* ---- setup (AR-5, AR-9 … AR-11) ------------------------------------------------------------- */
 
-/* AR-5, AR-9, AR-11: royals sit before the cards are dealt. Hands and played cards are empty, so
- * the piles contain all cards. Player 0 is dealt to first. */
+/* AR-5, AR-9, AR-11: the royals take their seats before the cards are dealt. Hands and played
+ * cards are still empty, so the piles contain all cards. Player 0 receives cards first. */
 static void setup(lgi_state *s) {
     artus_body *b = write_body(s);
     for (int chair = 0; chair < CHAIRS; chair++)
@@ -86,13 +87,16 @@ static void setup(lgi_state *s) {
     lgi_enter(s, PHASE_DEAL, LOGRES_CHANCE);
 }
 
-/* Return who draws and from which pile, in the deal and after a play. */
+/* Returns the player who draws, in the deal or after a play. */
 static int drawer(const lgi_state *s) {
     return s->phase == PHASE_DEAL ? read_body(s)->target : read_body(s)->current;
 }
 
-/* AR-9: knight cards come first in the deal. The phase is entered only while the target needs a
- * card, so the rest are king cards. */
+/*
+ * Returns the kind of the pile to draw from. AR-9: knight cards come first in the deal. The phase
+ * continues only while the target needs a card, so once it has its knight cards it needs a king
+ * card.
+ */
 static int pile_to_draw(const lgi_state *s) {
     const artus_body *b = read_body(s);
     if (s->phase == PHASE_DRAW)
@@ -103,8 +107,8 @@ static int pile_to_draw(const lgi_state *s) {
 
 /*
  * Writes the cards of the pile to draw from. A pile is not stored: it consists of all cards that
- * are nowhere else. Equal cards are counted at the first of them, so they are one outcome with
- * their number as weight.
+ * are nowhere else. The first of several equal cards counts for all of them, so they are one
+ * outcome whose weight is their number.
  */
 static void cards_to_draw(const lgi_state *s, uint8_t *counts) {
     int player = drawer(s), kind = pile_to_draw(s);
@@ -160,8 +164,8 @@ static void list_places(const lgi_state *s, lgi_moves *moves) {
         lgi_add(moves, MOVE_PLACE + lgi_lowest_bit(chairs));
 }
 
-/* AR-11: placing goes counterclockwise. The first player places last. Then the player who placed
- * first has no knight left, and the first player's turn begins. */
+/* AR-11: placing goes counterclockwise, and the first player is last in each round. So if the next
+ * player has no knight left, this player is the first player, whose turn now begins. */
 static void apply_place(lgi_state *s, const int args[], lgi_log *log) {
     artus_body *b = write_body(s);
     int player = s->actor, next = lgi_seat_before(s, player);
@@ -195,8 +199,11 @@ static int step(int chair, int steps) {
     return (chair + steps + CHAIRS) % CHAIRS;
 }
 
-/* Seats a figure on an empty seat, a royal with its rings. Chairs are derived places, so the byte
- * is written here and the transfers are only recorded. */
+/*
+ * Puts a figure on a seat, a royal together with its rings. A figure that is still there is
+ * overwritten; move_figure moves it to another seat next. Chairs are derived places, so this
+ * function writes the byte and only records the transfers.
+ */
 static void seat_figure(artus_body *b, int kind, int figure, int from, int to, lgi_log *log) {
     b->chair[to] = (uint8_t)figure;
     if (is_royal(figure)) {
@@ -211,12 +218,11 @@ static void seat_figure(artus_body *b, int kind, int figure, int from, int to, l
 }
 
 /*
- * AR-15, AR-16: the actor scores the seat that the figure leaves, with the King's seat before the
+ * AR-15, AR-16: the actor scores the value of the seat that the figure leaves, as it is before the
  * move; the King's own seat is worth 0. The points are therefore scored first. AR-17: a figure on
  * the target seat moves to the next empty seat counterclockwise and scores nothing. The seat just
- * left is emptied first, because it counts as empty. At least that seat is empty, so the search
- * ends. AR-18: values follow the King without any code, because they are stored relative to his
- * seat.
+ * left counts as empty, so it is emptied before the search, which therefore always ends. AR-18:
+ * values follow the King without any code, because they are stored relative to his seat.
  */
 static void move_figure(lgi_state *s, int from, int steps, lgi_log *log) {
     artus_body *b = write_body(s);
@@ -234,8 +240,8 @@ static void move_figure(lgi_state *s, int from, int steps, lgi_log *log) {
 
 /*
  * AR-19: the prince's seat is scored before a coronation. With the third ring the prince becomes
- * King, and the old King keeps one ring; he is found while there is only one. The supply suffices:
- * a King with 3 rings and three princes with at most 2 leave one of the ten.
+ * King, and the old King keeps one ring. `king` is looked up before the new King exists. The
+ * supply suffices: a King with 3 rings and three princes with at most 2 leave one of the ten.
  */
 static void add_ring(lgi_state *s, int chair, lgi_log *log) {
     artus_body *b = write_body(s);
@@ -252,8 +258,8 @@ static void add_ring(lgi_state *s, int chair, lgi_log *log) {
 
 /* ---- which cards may be played (AR-6, AR-7, AR-15, AR-16, AR-19 … AR-22) -------------------- */
 
-/* Judges a number of steps. The kind of the card selects the refusal, whose rows are in that
- * order; the wild card is a scoring card. */
+/* Judges a number of steps. The refusals for each fault are in the order of the card kinds, so the
+ * kind selects one; the wild card is a scoring card. */
 static lgi_verdict judge_steps(artus_range range, int card, int steps) {
     int size = steps < 0 ? -steps : steps, kind = kind_of(card);
     if (size < range.lo || size > range.hi)
@@ -263,8 +269,11 @@ static lgi_verdict judge_steps(artus_range range, int card, int steps) {
     return LGI_LEGAL;
 }
 
-/* AR-6, AR-15, AR-22. `from` has tested the card. Every number of steps leads somewhere, because a
- * figure on an occupied seat is displaced (AR-17). */
+/*
+ * AR-6, AR-15, AR-22. `.from` in the table of phases has already tested that the card is in the
+ * hand. Every number of steps leads to a legal seat, because a figure on an occupied seat is
+ * displaced (AR-17).
+ */
 static lgi_verdict may_knight(const lgi_state *s, const int args[]) {
     if (args[1] >= knights_each(s)) /* all knights are at the table by now */
         return LGI_FORBID(NO_SUCH_KNIGHT, knights_each(s));
@@ -278,7 +287,7 @@ static int royal_of_rank(const lgi_state *s, int rank) {
     return read_body(s)->chair[seats[rank]];
 }
 
-/* AR-7, AR-16: the metal is judged before the steps, which it makes irrelevant. */
+/* AR-7, AR-16: the metal is judged first, because with the wrong metal the steps do not matter. */
 static lgi_verdict may_royal(const lgi_state *s, const int args[]) {
     artus_range range = lgi_ar_range(s, args[0]);
     int royal = royal_of_rank(s, args[1]);
@@ -298,8 +307,10 @@ static lgi_verdict may_ring(const lgi_state *s, const int args[]) {
                : LGI_FORBID(RING_OF_OTHER_METAL, args[0], ROYAL_PIECE + metal_of(royal));
 }
 
-/* AR-20 … AR-22. lgi_ar_sets_to_choose decides; the rest selects the words, by card and by whether
- * the penalty was named. The refusals are in the order of the cards. */
+/*
+ * AR-20 … AR-22. lgi_ar_sets_to_choose decides. The rest only selects the refusal, which depends
+ * on the card and on whether the move takes the penalty. `refusals` is in the order of the cards.
+ */
 static lgi_verdict may_score(const lgi_state *s, const int args[]) {
     static const uint8_t refusals[] = {NO_KNIGHTS_TO_CHOOSE, NO_KNIGHTS_TO_CHOOSE,
                                        NOT_THREE_COLOURS,    NOT_ON_CARPET,
@@ -356,7 +367,8 @@ static void end_card(lgi_state *s) {
         end_playing(s);
 }
 
-/* The seat was found by rank before anything moved, as moving changes ranks. */
+/* The caller converts the rank to a seat before anything moves, because moving a figure changes
+ * ranks. */
 static void play_steps(lgi_state *s, int from, const int args[], lgi_log *log) {
     play_card(s, args[0], log);
     move_figure(s, from, args[2], log);
@@ -401,8 +413,8 @@ static void begin_turn(lgi_state *s, int player) {
     lgi_enter(s, PHASE_PLAY, player);
 }
 
-/* AR-14: everybody has the same number of turns; then the game is over. A player without cards has
- * also had all turns. */
+/* AR-14: everybody has the same number of turns; then the game is over. By then all players have
+ * also played all their cards. */
 static void end_turn(lgi_state *s) {
     artus_body *b = write_body(s);
     if (b->turn < variant_of(s).turns * s->players) {
@@ -449,8 +461,8 @@ static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
 /* ---- phases and moves ----------------------------------------------------------------------- */
 
 /* clang-format off */
-/* Draws have `counts`, because the core cannot count a derived place, and because the drawer in
- * the deal is not the actor. Neither needs `may`. */
+/* Both draws have `counts`, because the core cannot count a derived place, and because the drawer
+ * in the deal is not the actor. Neither needs `may`. */
 static const lgi_phase phases[PHASES] = {
     [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_DEAL, "draw", {{"card", &lgi_ar_drawn_card}},
@@ -497,7 +509,9 @@ static const lgi_option_row options[OPTIONS] = {
 };
 /* clang-format on */
 
-/* Points come with every move, so short playouts suffice to compare moves. */
+/*
+ * Almost every card scores points when it is played, so short playouts suffice to compare moves.
+ */
 static const lgi_bots *bots(const lgi_state *s) {
     static const lgi_bots beginner[] = {
         {.playout_limit = 10, .iterations = {60, 130, 300, 800}, .by_network = {7, 16, 110, 1200}},
@@ -523,7 +537,8 @@ const lgi_game lgi_artus = {
              .default_players = 2,
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
-             /* five knights and the six widest ranges, in both directions: 1-12, 1-11, 2-12, … */
+             /* five knights and the six widest distinct ranges, in both directions: 1-12, 1-11,
+              * 2-12, … */
              .most_legal_moves = 640,
              .most_chance_outcomes = 8,
              .most_events = 12,

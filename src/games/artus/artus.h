@@ -1,5 +1,5 @@
-/* Artus: declarations shared by the files of this folder. Names that are not static start with
- * lgi_ar_ (ARtus). */
+/* Artus: declarations shared by the files of this folder. Non-static names start with lgi_ar_
+ * (ARtus). */
 #ifndef LGI_ARTUS_H
 #define LGI_ARTUS_H
 
@@ -9,9 +9,9 @@
 #include "table/table.h"
 
 /*
- * AR-1, AR-4, AR-5, AR-11 and AR-25. At most 20 figures sit on the 28 chairs: 4 royals, and 5
- * knights of each of 3 players or 4 of each of 4. So there is always an empty chair for a
- * displaced figure (AR-17). A set of chairs fits one 32-bit word.
+ * AR-1, AR-4, AR-5, AR-11 and AR-25. At most 20 figures sit on the 28 chairs: 4 royals, plus 5
+ * knights for each of 3 players or 4 knights for each of 4. So there is always an empty chair for
+ * a displaced figure (AR-17). A set of chairs fits in one 32-bit word.
  */
 enum {
     CHAIRS = 28,
@@ -22,11 +22,8 @@ enum {
     CARPET = 6,
     SCORE_MAX = 9999
 };
-enum {
-    VALUE_MAX = 99,
-    STEPS_MAX = 12
-}; /* bounds for the values of seats and the steps of cards
-                                            in a config */
+/* Limits of the seat values and card steps that a config may set. */
+enum { VALUE_MAX = 99, STEPS_MAX = 12 };
 enum {
     BRONZE = LOGRES_ARTUS_BRONZE,
     SILVER = LOGRES_ARTUS_SILVER,
@@ -50,7 +47,7 @@ enum {
  */
 enum {
     KNIGHT_CARDS = 8,
-    KING_CARDS = 4, /* those with a range of steps */
+    KING_CARDS = 4, /* king cards with a range of steps */
     RING_CARDS = 4,
     FIRST_KING_CARD = KNIGHT_CARDS,
     FIRST_RING_CARD = FIRST_KING_CARD + KING_CARDS,
@@ -63,9 +60,11 @@ enum {
     CARDS
 };
 
-/* Pieces: the cards by position in the set, then figures and rings. All players have the same
- * cards, so each card is one piece with a copy per player. Each player's knights are a piece of
- * their own. */
+/*
+ * Pieces: the cards by position in the set, then figures and rings. All players have the same
+ * cards, so each card is one piece with a copy per player. Knights differ by player, so each
+ * player's knights are a separate piece.
+ */
 enum {
     KNIGHT_PIECE = CARDS,
     ROYAL_PIECE = KNIGHT_PIECE + PLAYERS,
@@ -89,9 +88,9 @@ enum {
 enum { LOGRES_ARTUS_PHASES(LGI_PHASE_NUMBER) PHASES };
 
 /*
- * The byte of a chair: nobody, a knight of player p (KNIGHT + p), or a royal by metal and rings.
- * The royal with three rings is the King (AR-5). With one byte per chair, "which chairs have …" is
- * a vector comparison of 28 bytes.
+ * The values of a chair's byte: nobody, a knight of player p (KNIGHT + p), or a royal by metal and
+ * number of rings. The royal with three rings is the King (AR-5). With one byte per chair, "which
+ * chairs have …" is a vector comparison of 28 bytes.
  */
 enum {
     NOBODY_THERE,
@@ -130,8 +129,8 @@ typedef struct LOGRES_MAY_ALIAS artus_body {
 _Static_assert(sizeof(logres_artus_components) == 78, "components are bytes");
 LGI_BODY_TYPE(artus_body)
 
-/* Bronze with 1, 2, 3 rings, then silver. Each metal's King is one number, so lgi_ar_king looks
- * for two bytes. */
+/* Royals are numbered bronze with 1, 2 and 3 rings, then silver likewise. A King of each metal has
+ * exactly one number, so lgi_ar_king only searches for two byte values. */
 static inline int figure_royal(int metal, int rings) {
     LGI_ASSERT(metal >= 0 && metal < METALS && rings >= 1 && rings <= KING_RINGS);
     return ROYAL + metal * KING_RINGS + rings - 1;
@@ -151,7 +150,8 @@ static inline int rings_of(int figure) {
     return (figure - ROYAL) % KING_RINGS + 1;
 }
 
-/* AR-5, AR-19: a royal with a third ring is the King at once, so the rings identify the King. */
+/* AR-5, AR-19: a royal with a third ring becomes the King at once, so the number of rings
+ * identifies the King. */
 static inline bool is_king(int figure) {
     return is_royal(figure) && rings_of(figure) == KING_RINGS;
 }
@@ -160,7 +160,7 @@ static inline bool is_of_metal(int royal, int metal) {
     return metal == ANY || metal_of(royal) == metal;
 }
 
-/* AR-19: a prince of the card's metal, never the King. */
+/* AR-19: a ring goes to a prince of the card's metal, never to the King. */
 static inline bool takes_ring(int royal, int metal) {
     return !is_king(royal) && is_of_metal(royal, metal);
 }
@@ -173,7 +173,7 @@ static inline bool is_advanced(const lgi_state *s) {
  * The differences between the variants besides the scoring cards: cards dealt of each kind (AR-9),
  * cards played and drawn per turn (AR-12), and turns of each player (AR-14). Turns times cards per
  * turn is the size of a set, 16 or 22, so every card is played. The cards not dealt, 12 or 16, are
- * a multiple of those drawn per turn, so piles never run out within a turn.
+ * a multiple of those drawn per turn, so piles run out only at the end of a turn.
  */
 typedef struct artus_variant {
     uint8_t cards_dealt, cards_a_turn, turns;
@@ -216,9 +216,9 @@ LGI_INLINE unsigned cards_of_kind(int kind) {
 }
 
 /*
- * Returns the size of a pile, also in views: it follows from public counts. Played cards are
- * counted from the pieces, as they are open. A negative size means too many cards elsewhere;
- * check_total of the core refuses it.
+ * Returns the size of a pile. This works in views too, because it needs only public counts: the
+ * size of the hand, and the played cards, which are open. A negative size means that too many
+ * cards are elsewhere; check_total in the core rejects it.
  */
 LGI_INLINE int pile_size(const lgi_state *s, int player, int kind) {
     const artus_body *b = read_body(s);
@@ -234,23 +234,23 @@ int lgi_ar_count_equal(const lgi_state *s, int card); /* with components, below 
 artus_range lgi_ar_range(const lgi_state *s, int card);
 const char *lgi_ar_piece_name(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
 
-/* Returns the copies of a card in a player's set. Equal cards are counted at the first of them.
- * AR-8: only the advanced game has scoring cards. */
+/* Returns the number of copies of a card in a player's set. The first of several equal cards
+ * counts for all of them. AR-8: only the advanced game has scoring cards. */
 static inline int lgi_ar_copies_of(const lgi_state *s, int card) {
     if (card >= SCORE_ALL)
         return is_advanced(s);
     return read_body(s)->has_components ? lgi_ar_count_equal(s, card) : lgi_ar_usual_copies[card];
 }
 
-/* Returns the copies of a card in a pile: those neither in hand nor played. Full states and own
- * cards only: a view counts a hidden hand as empty. */
+/* Returns the number of copies of a card in a pile: those neither in hand nor played. A view
+ * stores a hidden hand as empty, so there the result includes the copies in that hand. */
 static inline int lgi_ar_in_pile(const lgi_state *s, int player, int card) {
     const artus_body *b = read_body(s);
     return lgi_ar_copies_of(s, card) - b->hand[player][card] - b->played[player][card];
 }
 
-/* Return the seats of a figure, and those of all royals, as bits. Royals are the highest numbers,
- * so they are one range. */
+/* Return the chairs of one kind of figure, and of all royals, as bits. Royals have the highest
+ * numbers, so a single range test finds them. */
 static inline uint32_t chairs_of(const artus_body *b, unsigned figure) {
     return lgi_equal_to(b->chair, CHAIRS, figure, figure);
 }
@@ -269,17 +269,14 @@ static inline int lgi_ar_king(const artus_body *b) {
     return chairs ? lgi_lowest_bit(chairs) : 0;
 }
 
-/*
- * AR-2: returns the value of a seat while the King sits on another one, counted counterclockwise
- * from him: (king - chair) mod 28. The table rotates with the King, so values are stored relative
- * to him.
- */
+/* AR-2: returns the value of a seat for a given seat of the King. Values turn with the King, so
+ * the table is indexed by the distance counterclockwise from him: (king - chair) mod 28. */
 static inline int value_from(const int8_t table[CHAIRS], int king, int chair) {
     LGI_ASSERT(king >= 0 && king < CHAIRS && chair >= 0 && chair < CHAIRS);
     return table[king - chair + (king < chair ? CHAIRS : 0)];
 }
 
-/* Returns whether any pile has cards. */
+/* Returns whether any pile of the player has cards. */
 static inline bool lgi_ar_can_draw(const lgi_state *s, int player) {
     for (int kind = 0; kind < CARD_KINDS; kind++)
         if (pile_size(s, player, kind) > 0)

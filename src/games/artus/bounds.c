@@ -1,7 +1,7 @@
 /* Artus: bounds of a config. */
 #include "games/artus/artus.h"
 
-enum { VALUES = CHAIRS - 1 }; /* seats other than the King's, where no other figure sits (AR-2) */
+enum { VALUES = CHAIRS - 1 }; /* all seats but the King's (AR-2) */
 
 /* Sorts the values of the table, greatest first. */
 static void sort_values(const lgi_state *s, int values[VALUES]) {
@@ -20,14 +20,18 @@ static int sum_of(const int *values, int count) {
     return sum;
 }
 
-/* Adds the points of a card. Before it is played it adds none, so 0 is always within its range. */
+/* Widens the bounds by the least and most points of a card. The range of each card includes 0,
+ * because the bounds also hold while the card is unplayed. */
 static void add_card(logres_bounds *bounds, int least, int most) {
     bounds->least_score += lgi_min(least, 0);
     bounds->most_score += lgi_max(most, 0);
 }
 
-/* AR-20 … AR-22, with knights on the best or worst seats. Three colors score at most one green and
- * at least one red; three reds score nothing above 0. */
+/*
+ * AR-20 … AR-22, with the knights on the best or worst seats. SCORE_COLOURS adds a green, a yellow
+ * (0) and a red value, so the best value and the worst one bound the sum. SCORE_RED never scores
+ * above 0.
+ */
 static void add_scoring_cards(const lgi_state *s, const int values[VALUES],
                               logres_bounds *bounds) {
     int knights = knights_each(s), best = sum_of(values, knights),
@@ -41,8 +45,8 @@ static void add_scoring_cards(const lgi_state *s, const int values[VALUES],
 }
 
 void lgi_ar_bounds(const lgi_state *s, logres_bounds *bounds) {
-    /* AR-14: all players play all their cards. AR-9, AR-13: chance deals or draws each of them. A
-     * card that was not dealt comes from a pile that the player chooses. */
+    /* AR-14: all players play all their cards. AR-9, AR-13: chance deals or draws each card.
+     * Before each draw that is not part of the deal, the player chooses a pile. */
     int cards = is_advanced(s) ? CARDS : SCORE_ALL, dealt = 2 * variant_of(s).cards_dealt,
         first = lgi_option(s, FIRST_PLAYER) == LOGRES_NONE;    /* AR-10 */
     int of_player = knights_each(s) + cards + (cards - dealt); /* AR-11 … AR-13 */

@@ -12,9 +12,9 @@ const char *const lgi_ar_metals[METALS + 1] = {"bronze", "silver", "any"};
 const char *const lgi_ar_card_kinds[CARD_KINDS] = {"knight", "king", "scoring"};
 
 /*
- * Cards as printed, then figures and rings. Names of cards follow from the components; these are
- * those of the printed ones. The two with the same name are equal cards, so the second is never
- * used.
+ * The names of the printed cards, then of figures and rings. If the config has components,
+ * lgi_ar_piece_name derives the names of cards from them instead. The two cards ring:any are
+ * equal, so the second name is never used.
  */
 const char *const lgi_ar_pieces[PIECES] = {
     "knight:1-4",   "knight:2-5",      "knight:3-6",      "knight:4-7",
@@ -32,7 +32,7 @@ const logres_artus_components *lgi_ar_printed(const lgi_state *s) {
 }
 
 /* AR-6, AR-7, AR-19, AR-22: knight cards have no metal, and ring cards no steps. The last line is
- * the wild card, the only scoring card with a range. */
+ * for the wild card, the only scoring card with a range. */
 artus_range lgi_ar_range(const lgi_state *s, int card) {
     const logres_artus_components *c = lgi_ar_printed(s);
     if (card < FIRST_KING_CARD) {
@@ -59,8 +59,8 @@ static bool are_equal(const lgi_state *s, int card, int other) {
  * comparisons. Only the two ring:any are equal. */
 const uint8_t lgi_ar_usual_copies[SCORE_ALL] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 0};
 
-/* Copies are counted at the first of equal cards, and the others have none. Canonical order and a
- * single move for equal cards follow from that (AR-25). */
+/* Returns the number of cards equal to this one if it is the first of them, otherwise 0. This
+ * keeps equal cards together in canonical order and allows only one move for them (AR-25). */
 int lgi_ar_count_equal(const lgi_state *s, int card) {
     int count = 0;
     for (int other = 0; other < SCORE_ALL; other++) {
@@ -71,7 +71,7 @@ int lgi_ar_count_equal(const lgi_state *s, int card) {
     return count;
 }
 
-/* A metal and four digits: the longest name, "king:silver:10-12:both", fits LGI_WORD_MAX of 80. */
+/* The longest name, "king:silver:10-12:both", is far below LGI_WORD_MAX, which is 80. */
 const char *lgi_ar_piece_name(const lgi_state *s, int piece, char word[LGI_WORD_MAX]) {
     if (piece >= SCORE_ALL || !read_body(s)->has_components)
         return lgi_ar_pieces[piece];
@@ -90,8 +90,8 @@ const char *lgi_ar_piece_name(const lgi_state *s, int piece, char word[LGI_WORD_
 
 /* ---- components of a config ----------------------------------------------------------------- */
 
-/* STEPS_MAX bounds the steps that move numbers can encode. The flag is 0 or 1, so equal cards have
- * equal bytes. */
+/* Move numbers can encode up to STEPS_MAX steps. The flag must be exactly 0 or 1, so that equal
+ * cards have equal bytes. */
 static bool is_range(const int8_t lo_hi_both[3]) {
     return lo_hi_both[0] >= 1 && lo_hi_both[0] <= lo_hi_both[1] && lo_hi_both[1] <= STEPS_MAX &&
            (lo_hi_both[2] & ~1) == 0;
@@ -104,7 +104,8 @@ static bool is_metal(int metal) {
 /*
  * Bytes from a host may hold anything, so every value is tested before the rules use it as an
  * index or shift: metals, seats of the carpet, steps. The first value must be 0, because the King
- * uses the same table and scores nothing (AR-16). An ascending carpet has six distinct seats.
+ * uses the same table and scores nothing (AR-16). Ascending order guarantees six distinct carpet
+ * seats.
  */
 static logres_error check(const void *components, logres_problem *problem) {
     const logres_artus_components *c = components;
@@ -179,8 +180,8 @@ static void io_king_card(lgi_io *io, int8_t *card) {
     lgi_io_end(io);
 }
 
-/* Reads or writes a list of `count` items of `size` numbers each. If it is missing, the printed
- * data stays. */
+/* Reads or writes a list of `count` items of `size` numbers each. If the key is missing, the
+ * printed values remain. */
 static void io_list(lgi_io *io, const char *key, int8_t *items, int count, int size,
                     void (*io_item)(lgi_io *io, int8_t *item)) {
     if (!lgi_io_optional(io, key) || !lgi_io_exact_list(io, key, (uint32_t)count))

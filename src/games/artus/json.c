@@ -4,9 +4,9 @@
 #include "state/multiset.h"
 
 /*
- * AR-5. Seats must ascend, so a state has one text, and two royals cannot share a seat. `king`
- * repeats the rings for readers. A reader starts each royal as a bronze prince, so a failed value
- * leaves a valid figure.
+ * AR-5. Seats must ascend, so that a state has exactly one JSON text and two royals cannot share a
+ * seat. `king` follows from `rings`; it is there for human readers. When reading, each royal
+ * starts as a bronze prince, so a value that fails to parse still leaves a valid figure.
  */
 static void io_royals(lgi_io *io, artus_body *b) {
     int seats[ROYALS] = {0}, least = 0;
@@ -31,7 +31,7 @@ static void io_royals(lgi_io *io, artus_body *b) {
     lgi_io_end(io);
 }
 
-/* The supply follows from the royals; JSON repeats it for readers without the rules. */
+/* The supply follows from the royals; JSON repeats it for programs that do not know the rules. */
 static void io_supply(lgi_io *io, const artus_body *b) {
     int supply = lgi_ar_ring_supply(b), given = supply;
     lgi_io_int(io, "ring_supply", &given, 0, RINGS);
@@ -40,7 +40,7 @@ static void io_supply(lgi_io *io, const artus_body *b) {
                     supply);
 }
 
-/* Knights are read after the royals, so a seat with any figure is refused. */
+/* Knights are read after the royals, so an occupied seat of either kind is rejected. */
 static void io_knights(lgi_io *io, artus_body *b, int player) {
     int seats[KNIGHTS_MAX] = {0}, least = 0;
     uint32_t count = (uint32_t)lgi_ar_knights_of(b, player, seats);
@@ -55,8 +55,8 @@ static void io_knights(lgi_io *io, artus_body *b, int player) {
     lgi_io_end(io);
 }
 
-/* A hidden hand has its sizes by kind, which a view stores; a visible one has its cards, from
- * which the sizes follow. */
+/* A hidden hand is written as its sizes by kind, which a view stores. A visible hand is written as
+ * its cards, from which the sizes follow. */
 static void io_hand(lgi_io *io, lgi_state *s, int player) {
     artus_body *b = write_body(s);
     if (!lgi_sees(s, player)) {
@@ -77,7 +77,8 @@ static void check_pile_sizes(lgi_io *io, const lgi_state *s, int player, const u
                         lgi_ar_card_kinds[kind], pile_size(s, player, kind));
 }
 
-/* The piles follow from hand and played cards. JSON repeats them; for a view, only their sizes. */
+/* The piles follow from hand and played cards. JSON repeats them; for a view it has only their
+ * sizes. */
 static void check_piles(lgi_io *io, const lgi_state *s, int player, const uint8_t *pile,
                         const uint8_t *size) {
     char word[LGI_WORD_MAX];
@@ -94,8 +95,8 @@ static void check_piles(lgi_io *io, const lgi_state *s, int player, const uint8_
     }
 }
 
-/* In JSON, piles come between hand and played cards but follow from both. A reader therefore keeps
- * the piles until both have been read. */
+/* In JSON, piles come between hand and played cards but follow from both. When reading, the piles
+ * are therefore kept and checked once both are known. */
 static void io_cards(lgi_io *io, lgi_state *s, int player) {
     uint8_t pile[CARDS], size[CARD_KINDS];
     for (int card = 0; card < CARDS; card++)
@@ -126,7 +127,7 @@ static void io_player(lgi_io *io, lgi_state *s, int player) {
     io_cards(io, s, player);
 }
 
-/* Royals first: the supply and the free seats of knights depend on them. */
+/* The royals come first, because the supply and the seats free for knights depend on them. */
 void lgi_ar_json(lgi_io *io, lgi_state *s) {
     artus_body *b = write_body(s);
     lgi_io_field(io, s, FIELD_TURN);

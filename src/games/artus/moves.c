@@ -3,22 +3,21 @@
 
 /* ---- arguments ------------------------------------------------------------------------------ */
 
-/* The wild card follows the cards as which it is played. */
+/* The wild card can be played as a card of any of these kinds, so it ends each list. */
 static const int8_t knight_cards[] = {0, 1, 2, 3, 4, 5, 6, 7, SCORE_WILD};
 static const int8_t king_cards[] = {8, 9, 10, 11, SCORE_WILD};
 static const int8_t ring_cards[] = {12, 13, 14, 15, SCORE_WILD};
 static const int8_t all_steps[STEPS] = {-12, -11, -10, -9, -8, -7, -6, -5, -4, -3, -2, -1,
                                         1,   2,   3,   4,  5,  6,  7,  8,  9,  10, 11, 12};
 
-/* Ranks are those of the current player's knights. During most of the setup there is no current
- * player, so there is no knight to name. */
+/* Ranks refer to the knights of the current player. During most of the setup there is no current
+ * player, so no rank refers to a knight. */
 static int knights_of_current(const lgi_state *s, int seats[KNIGHTS_MAX]) {
     int current = read_body(s)->current;
     return current == LOGRES_NONE ? 0 : lgi_ar_knights_of(read_body(s), current, seats);
 }
 
-/* Writes the seat of the knight of a rank; null if there is none. Ranks rather than seats keep the
- * numbers few: 5 per player instead of 28. */
+/* Writes the seat of the knight of a rank, or null if there is none. */
 static void unrank_knight(const lgi_state *s, unsigned index, lgi_value *value) {
     int seats[KNIGHTS_MAX];
     value->count = index < (unsigned)knights_of_current(s, seats);
@@ -97,21 +96,21 @@ const logres_refusal lgi_ar_refusals[REFUSALS] = {
 
 /* ---- the moves of a turn -------------------------------------------------------------------- */
 
-/* Returns the cards of a kind in a hand, from bit 0 on, followed by the wild card. The bits are
- * the indexes of the arrays of cards above. */
+/* Returns the cards of a kind in a hand, from bit 0 up, followed by the wild card. Bits correspond
+ * to indexes of the arrays of cards above. */
 static unsigned cards_to_use(uint32_t hand, unsigned first, unsigned count) {
     return (hand >> first & ((1u << count) - 1)) | (hand >> SCORE_WILD & 1) << count;
 }
 
-/* Returns the numbers low … high as bits. STEPS is 24, so neither shift exceeds a word; low = high
- * + 1 yields none. */
+/* Returns the numbers low … high as bits. STEPS is 24, so neither shift overflows a word; an empty
+ * range yields 0. */
 static uint32_t bits_from(int low, int high) {
     LGI_ASSERT(low >= 0 && low <= high + 1 && high < STEPS);
     return ((uint32_t)2 << high) - ((uint32_t)1 << low);
 }
 
-/* Returns the steps that a card allows, as bits of their indexes: backward first, most steps
- * first, then forward. */
+/* Returns the steps that a card allows, as bits of their indexes in all_steps: from 12 backward to
+ * 12 forward. */
 static uint32_t steps_in(artus_range range) {
     uint32_t backward = range.both ? bits_from(STEPS_MAX - range.hi, STEPS_MAX - range.lo) : 0;
     return backward | bits_from(STEPS_MAX - 1 + range.lo, STEPS_MAX - 1 + range.hi);
@@ -135,7 +134,7 @@ static royal_ranks rank_royals(const artus_body *b) {
     return ranks;
 }
 
-/* AR-15: a grid for each card, whose rows are knights and whose columns are steps. */
+/* AR-15: each card has a grid of moves whose rows are knights and whose columns are steps. */
 static void list_knights(const lgi_state *s, unsigned cards, lgi_moves *moves) {
     unsigned ranks = (1u << knights_each(s)) - 1;
     for (; cards; cards &= cards - 1) {
@@ -145,7 +144,7 @@ static void list_knights(const lgi_state *s, unsigned cards, lgi_moves *moves) {
     }
 }
 
-/* AR-16: only the royals of the card's metal are rows. */
+/* AR-16: as list_knights, but the rows are the royals of the card's metal. */
 static void list_royals(const lgi_state *s, unsigned cards, const royal_ranks *royals,
                         lgi_moves *moves) {
     for (; cards; cards &= cards - 1) {
@@ -174,7 +173,7 @@ static void list_scores(const lgi_state *s, unsigned cards, lgi_moves *moves) {
     }
 }
 
-/* In the order of the move types. Royals are ranked once for both kinds of king cards. */
+/* Lists moves in the order of their types. Royals are ranked once for both kinds of king cards. */
 void lgi_ar_list_play(const lgi_state *s, lgi_moves *moves) {
     uint32_t hand = (uint32_t)lgi_kinds_of(read_body(s)->hand[s->actor], CARDS);
     royal_ranks royals = rank_royals(read_body(s));

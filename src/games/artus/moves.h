@@ -7,10 +7,11 @@
 #include "state/multiset.h"
 
 /*
- * Numbers of moves. Figures are named by their rank in ascending order of seats, not by seat: with
- * 28 seats instead of 5 ranks the knight cards alone would have 9 · 28 · 24 = 6,048 numbers, and
- * all moves of a game must fit 4,096. There are 1,785. Each range has one card more than the set,
- * the wild card, which can be played as any of them (AR-22).
+ * Move numbers. A move identifies a figure by its rank in ascending order of seats, not by its
+ * seat. With 28 seats instead of 5 ranks, the knight cards alone would need 6,048 numbers (9 · 28
+ * · 24), but a game may have only 4,096. With ranks there are 1,785 in all. Each range has room
+ * for one more card than the set has of that kind: the wild card, which can be played as any kind
+ * (AR-22).
  */
 enum {
     STEPS = 2 * STEPS_MAX,
@@ -29,24 +30,24 @@ enum {
     MOVE_SPACE = MOVE_DRAW + CARDS
 };
 
-/* The types of arguments. lgi_ar_drawn_card is hidden: only the drawer sees the card; its back,
- * the kind, is in the places of the event. */
+/* The types of arguments. lgi_ar_drawn_card is hidden: only the drawer sees the card. Others see
+ * only the kind on its back, because it is the part of both places in the event. */
 extern const lgi_arg_type lgi_ar_chair, lgi_ar_pile, lgi_ar_player, lgi_ar_drawn_card;
 extern const lgi_arg_type lgi_ar_knight_card, lgi_ar_king_card, lgi_ar_ring_card,
     lgi_ar_scoring_card;
 extern const lgi_arg_type lgi_ar_knight, lgi_ar_royal, lgi_ar_steps, lgi_ar_knights;
 
 /*
- * A scoring card names a set of knights by their ranks: none, 01, 012, 013, 014, 02, … 34. A set
- * of such sets has a bit for each: sets_with[r] holds those that include the knight of rank r;
- * SETS_OF_TWO and SETS_OF_THREE those of two and of three knights. Conditions on knights thus
- * become a few bit operations instead of a loop over 21 sets.
+ * A move with a scoring card names one of 21 sets of knights, by their ranks: none, 01, 012, 013,
+ * 014, 02, … 34. A family of such sets is a word with one bit per set: sets_with[r] has the sets
+ * that include the knight of rank r, SETS_OF_TWO and SETS_OF_THREE have the sets of that size.
+ * Conditions on knights thus become a few bit operations instead of a loop over the 21 sets.
  */
 static const uint32_t sets_with[KNIGHTS_MAX] = {0x0007fe, 0x01f81e, 0x0e38e4, 0x16d348, 0x1da690};
 enum { SETS_OF_TWO = 0x1b4d22, SETS_OF_THREE = 0x04b2dc };
 
-/* Refusals, ordered by nearness. Refusals of steps have a row per kind of card that moves a
- * figure, in the order of the kinds: judge_steps adds the kind to the first. */
+/* Refusals in ascending order of nearness. Those about steps have one row for each kind of card,
+ * in the order of the kinds, because judge_steps adds the kind to the first of them. */
 enum {
     SEAT_TAKEN = 1,
     NOT_IN_HAND,
@@ -72,7 +73,7 @@ enum {
 
 extern const logres_refusal lgi_ar_refusals[REFUSALS];
 
-/* Lists the legal moves of a turn. Asking `may` about each of the 1,706 numbers would be slow. */
+/* Lists the legal moves of a turn. Calling `may` for each of the 1,706 numbers would be slow. */
 void lgi_ar_list_play(const lgi_state *s, struct lgi_moves *moves);
 
 #endif

@@ -6,8 +6,8 @@
 #include "state/multiset.h"
 #include "text/picture.h"
 
-/* Seats above and below, seats at each side, 2 · (8 + 6) = 28 in all; and columns inside, where no
- * line has more than 33. */
+/* The seats in the top and bottom rows and down each side, 2 · (8 + 6) = 28 in all; and the
+ * columns between the sides, where no line has more than 33. */
 enum { ACROSS = 8, DOWN = 6, INSIDE = 37 };
 
 static void print_head(lgi_writer *text, const lgi_state *s) {
@@ -20,13 +20,13 @@ static void print_head(lgi_writer *text, const lgi_state *s) {
     lgi_print(text, "\n\n");
 }
 
-/* A seat in eight columns: its number, ~ for the carpet, and its value. */
+/* Prints a seat in eight columns: its number, ~ for the carpet, and its value. */
 static void print_value(lgi_writer *text, const lgi_state *s, int chair) {
     lgi_print(text, "%2d%s[%3d]", chair, lgi_ar_is_on_carpet(s, chair) ? "~" : " ",
               lgi_ar_value(s, chair));
 }
 
-/* The figure on a seat, in eight columns: the longest are "K:bronze" and "silver 2". */
+/* Prints the figure on a seat, in eight columns: the longest are "K:bronze" and "silver 2". */
 static void print_figure(lgi_writer *text, const lgi_state *s, int chair, const char *format) {
     int figure = read_body(s)->chair[chair];
     char word[9];
@@ -43,7 +43,8 @@ static void print_figure(lgi_writer *text, const lgi_state *s, int chair, const 
     lgi_print(text, format, word);
 }
 
-/* A row of seats in two lines. The lower row runs backward, as seats are numbered clockwise. */
+/* Prints a row of seats in two lines. The bottom row runs backward, because seats are numbered
+ * clockwise. */
 static void print_row(lgi_writer *text, const lgi_state *s, int first, int direction) {
     for (int line = 0; line < 2; line++)
         for (int i = 0; i < ACROSS; i++) {
@@ -67,8 +68,8 @@ static void print_counts(lgi_writer *text, const lgi_state *s) {
         lgi_print(text, " P%d %d ", player, b->unplaced[player]);
 }
 
-/* A line of the text inside the seats: two of all players, then one for each of at most four,
- * which fills the six lines. */
+/* Prints a line of the text between the sides. Two general lines and one for each of at most four
+ * players fill the six lines. */
 static void print_inside(lgi_writer *text, const lgi_state *s, int line) {
     const artus_body *b = read_body(s);
     int player = line - 2;
@@ -98,7 +99,8 @@ static void print_sides(lgi_writer *text, const lgi_state *s) {
     }
 }
 
-/* "knight 1-4 2-5, ring any any": the cards by the word before their first colon. */
+/* Prints cards grouped by the word before the first colon of their names: "knight 1-4 2-5, ring
+ * any any". */
 static void print_cards(lgi_writer *text, const lgi_state *s, int player, const char *what,
                         const uint8_t cards[CARDS]) {
     char word[LGI_WORD_MAX], kind[LGI_WORD_MAX] = "";

@@ -1,4 +1,4 @@
-/* Artus: counts of pieces that are not stored, and deals of the hidden ones. */
+/* Artus: counts of pieces in derived places, and the deal of hidden hands. */
 #include "games/artus/artus.h"
 
 #include "state/multiset.h"
@@ -38,8 +38,8 @@ int lgi_ar_count_on_chair(const lgi_state *s, logres_spot spot, int piece) {
 
 enum { CHAIR_KINDS = PIECES - KNIGHT_PIECE };
 
-/* The counts of each figure, by its number; the last row is for a byte that is not a figure. Rows
- * have eight values, so that one 16-byte copy writes a row. */
+/* The piece counts of a chair for each value of its byte; the last row is for a byte that is not a
+ * figure. Rows have eight values, so that one 16-byte copy writes a row. */
 #define ROYAL_COUNTS(metal, rings)                                                                \
     [ROYAL + (metal)*KING_RINGS + (rings)-1] = {[ROYAL_PIECE - KNIGHT_PIECE + (metal)] = 1,       \
                                                 [RING_PIECE - KNIGHT_PIECE] = (rings)}
@@ -92,9 +92,9 @@ int lgi_ar_copies(const lgi_state *s, int piece) {
 
 /*
  * Deals the hidden hands of a view. Each player has a set of their own, so the core cannot deal
- * from one common pool. No phase proves more than the counts. A view has no card of a hidden hand,
- * so lgi_ar_in_pile counts hand and pile together. Kinds are dealt separately, as their sizes are
- * public.
+ * from one common pool. No phase reveals anything beyond the public counts, so all deals are
+ * equally likely. A view stores no cards of a hidden hand, so lgi_ar_in_pile counts hand and pile
+ * together. Kinds are dealt separately, because the size of each is public.
  */
 void lgi_ar_deal(lgi_state *s, logres_rng *rng) {
     artus_body *b = write_body(s);

@@ -16,7 +16,7 @@ bool lgi_ar_is_on_carpet(const lgi_state *s, int chair) {
     return carpet_chairs(s) >> chair & 1;
 }
 
-/* AR-5: there are ten rings, on royals and beside the table. */
+/* AR-5: of the ten rings, the supply has those that are not on royals. */
 int lgi_ar_ring_supply(const artus_body *b) {
     int supply = RINGS;
     for (uint32_t chairs = chairs_of_royals(b); chairs; chairs &= chairs - 1)
@@ -40,9 +40,11 @@ int lgi_ar_royals(const artus_body *b, int seats[ROYALS]) {
     return as_list(chairs_of_royals(b), ROYALS, seats);
 }
 
-/* AR-5: the King and a prince of the same metal sit opposite each other, with the princes of the
- * other metal between them. The four crown seats are seven apart; metals are 0 and 1, so `!` is
- * the other one. */
+/*
+ * AR-5: the King and a prince of the same metal sit opposite each other, with the princes of the
+ * other metal between them. The four crown seats are seven apart; metals are 0 and 1, so `!`
+ * yields the other metal.
+ */
 int lgi_ar_figure_at_start(const lgi_state *s, int chair) {
     int metal = lgi_option(s, KING_METAL), corner = chair / (CHAIRS / ROYALS);
     if (chair % (CHAIRS / ROYALS))
@@ -52,8 +54,8 @@ int lgi_ar_figure_at_start(const lgi_state *s, int chair) {
 
 /* ---- the deal (AR-9) ------------------------------------------------------------------------ */
 
-/* AR-9: player 0 is dealt knight cards, then king cards; then player 1. Returns LOGRES_NONE when
- * all are dealt. */
+/* Returns the player who receives the next card, or LOGRES_NONE after the deal. AR-9: player 0
+ * receives all their cards, then player 1, and so on. */
 int lgi_ar_next_to_deal(const lgi_state *s) {
     const artus_body *b = read_body(s);
     for (int player = 0; player < s->players; player++)
@@ -65,7 +67,7 @@ int lgi_ar_next_to_deal(const lgi_state *s) {
 
 /* ---- the knights that a scoring card may choose (AR-20 … AR-22) ----------------------------- */
 
-/* Returns the sets that include at least one knight of these ranks. */
+/* Returns the sets (moves.h) that include at least one knight of these ranks. */
 static uint32_t sets_with_any(unsigned ranks) {
     uint32_t found = 0;
     for (int rank = 0; rank < KNIGHTS_MAX; rank++)
@@ -89,9 +91,9 @@ static uint32_t pairs_on_carpet(const lgi_state *s) {
 
 /*
  * AR-21: returns the sets of three knights on red, or of one on green, one on yellow and one on
- * red. AR-3: above 0 is green, below 0 red. No knight sits on the crown, so 0 is yellow. A rank is
- * in one color only, so a triple that meets all three colors has one knight on each. The
- * complement of red has the ranks without a knight too.
+ * red. AR-3: values above 0 are green, values below 0 red. No knight sits on the crown, so 0 is
+ * yellow. Each knight is on one color only, so a triple that includes all three colors has one
+ * knight on each. The complement of the red ranks also includes ranks without a knight.
  */
 static uint32_t triples_on(const lgi_state *s, int card) {
     enum { GREEN, YELLOW, RED, COLOURS };
@@ -109,8 +111,8 @@ static uint32_t triples_on(const lgi_state *s, int card) {
            sets_with_any(ranks[RED]);
 }
 
-/* AR-21: the empty set is the penalty, and is only allowed if no knights satisfy the card. AR-20,
- * AR-22: the other cards offer no choice. */
+/* Bit 0 is the empty set. AR-21: it means taking the penalty, which is only allowed if no knights
+ * satisfy the card. AR-20, AR-22: the other cards offer no choice. */
 uint32_t lgi_ar_sets_to_choose(const lgi_state *s, int card) {
     uint32_t sets = 0;
     if (card == SCORE_CARPET)

@@ -1,8 +1,8 @@
-/* Artus: the typed struct. The core reads the rows of places and fields; everything derived is
- * added here. */
+/* Artus: the typed struct. The core reads the places and fields of the tables; this file adds
+ * everything derived. */
 #include "games/artus/artus.h"
 
-/* Lists of seats, so that hosts need not search the chairs. */
+/* Lists the seats of a player's knights, so that hosts need not search the chairs. */
 static void read_player(const lgi_state *s, int player, logres_artus *out) {
     int seats[KNIGHTS_MAX], count = lgi_ar_knights_of(read_body(s), player, seats);
     out->knight_count[player] = count;
@@ -12,9 +12,8 @@ static void read_player(const lgi_state *s, int player, logres_artus *out) {
         out->pile_size[player][kind] = pile_size(s, player, kind);
 }
 
-/*
- * `table` here is by seat, with the King where he is now (AR-2); `printed` is relative to him.
- */
+/* `table` is indexed by seat, for the King's current seat (AR-2); the one in `printed` is relative
+ * to his seat. */
 logres_error logres_artus_read_sized(const logres_state *state, logres_artus *to, size_t size) {
     logres_artus own, *out = &own;
     logres_error error = lgi_read(state, &lgi_artus, out, sizeof *out);

@@ -1,12 +1,12 @@
-/* Artus: which states are valid (AR-25). The core has checked fields, places and the number of
- * every piece. */
+/* Artus: which states are valid (AR-25). The core has already checked the fields, the places and
+ * the count of each piece. */
 #include "base/error.h"
 #include "games/artus/artus.h"
 #include "rules/validity.h"
 #include "state/multiset.h"
 
-/* AR-5: the core has counted royals and rings, but not the rings of each royal. With one King,
- * princes have 1 or 2 rings, as a chair's byte allows no others. */
+/* AR-5: the core has counted royals and rings, but not the rings of each royal. With exactly one
+ * King, the princes have 1 or 2 rings, because a chair's byte cannot express any other number. */
 static logres_error check_king(const lgi_state *s, logres_problem *problem) {
     int kings = 0;
     for (int chair = 0; chair < CHAIRS; chair++)
@@ -15,8 +15,11 @@ static logres_error check_king(const lgi_state *s, logres_problem *problem) {
                       : lgi_refuse(problem, "royals", "there must be one King, not %d", kings);
 }
 
-/* AR-9: players are dealt to one after the other, knight cards first. Those after the target have
- * none, and king cards come only after all knight cards. */
+/*
+ * AR-9: each player receives all their cards before the next player receives any, knight cards
+ * first. So players after the target have none, and nobody has a king card before their last
+ * knight card.
+ */
 static bool is_as_dealt(const lgi_state *s, int player, int target) {
     const uint8_t *size = read_body(s)->hand_size[player];
     int each = variant_of(s).cards_dealt;
@@ -25,8 +28,8 @@ static bool is_as_dealt(const lgi_state *s, int player, int target) {
            size[KING_CARD] <= (size[KNIGHT_CARD] == each ? each : 0) && size[SCORING_CARD] == 0;
 }
 
-/* AR-5, AR-9 … AR-11: invariants of setup. The target follows from the hands, so it is compared
- * with what the rules would compute. */
+/* AR-5, AR-9 … AR-11: invariants of setup. The target follows from the hands, so it must equal the
+ * one that the rules compute. */
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = read_body(s);
     int target = lgi_ar_next_to_deal(s);
@@ -55,10 +58,10 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
 }
 
 /*
- * AR-11: counterclockwise from the first player's right-hand neighbor, one knight each time. The
- * number of placed knights determines who began: the first player is as many seats after the
- * placer as knights were placed, plus one. The i-th placer of a round has one knight for each i, i
- * + players, … below that number.
+ * AR-11: players place one knight at a time, counterclockwise, starting with the first player's
+ * right-hand neighbor. After `placed` knights, the first player is 1 + placed seats clockwise of
+ * the current one and can thus be computed. The player who is i-th in each round has placed the
+ * knights number i, i + players, i + 2 · players, … that are below `placed`.
  */
 static logres_error check_placing(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = read_body(s);
@@ -81,8 +84,8 @@ static logres_error check_placing(const lgi_state *s, logres_problem *problem) {
 
 /*
  * AR-12 … AR-14: the turn and its remaining plays and draws determine how many cards each player
- * has played and drawn. A player has drawn as many cards as played until the piles ran out, which
- * happens at the end of a turn.
+ * has played and drawn. In each turn a player draws as many cards as they play until the piles run
+ * out, which happens only at the end of a turn.
  */
 static logres_error check_progress(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = read_body(s);
@@ -90,7 +93,8 @@ static logres_error check_progress(const lgi_state *s, logres_problem *problem) 
         set = each * variant_of(s).turns;
     bool over = s->phase == PHASE_OVER;
     for (int p = 0; p < s->players; p++) {
-        /* this player's turns before the current one; all of them when the game is over */
+        /* `behind`: how many turns ago this player last had one. `turns`: the completed turns of
+         * this player, which include the last turn when the game is over. */
         int behind = (b->current - p + s->players - 1) % s->players + 1;
         int turns = (b->turn - 1 - behind + s->players) / s->players;
         if (over && p == b->current)
@@ -107,7 +111,7 @@ static logres_error check_progress(const lgi_state *s, logres_problem *problem) 
     return LOGRES_OK;
 }
 
-/* AR-12, AR-13: the rest of a turn: cards to play, then cards to draw. */
+/* AR-12, AR-13: test what is left of the turn: cards to play, then cards to draw. */
 static bool plays_fit(const lgi_state *s) {
     int left = read_body(s)->plays_left;
     return s->phase == PHASE_PLAY ? left >= 1 && left <= variant_of(s).cards_a_turn : left == 0;
@@ -120,8 +124,8 @@ static bool draws_fit(const lgi_state *s) {
     return s->phase == PHASE_OVER ? left == 0 : left >= 1 && left <= each;
 }
 
-/* plays_left and draws_left are tested before check_progress subtracts them. A named pile exists.
- * It must have a card, or chance would have no outcome. */
+/* Tests plays_left and draws_left before check_progress subtracts them. The pile to draw from must
+ * have a card, or chance would have no outcome. */
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = read_body(s);
     int last = variant_of(s).turns * s->players;
@@ -151,8 +155,8 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* `pile` is tested for all phases, so that check_turn may use it as an index. Placing is tested
- * last, because it relies on valid hands. */
+/* Tests `pile` first in every phase, so that check_turn may use it as an index. check_placing runs
+ * last: it tests what check_setup leaves out. */
 logres_error lgi_ar_validate(const lgi_state *s, logres_problem *problem) {
     bool is_setup = s->phase <= PHASE_PLACE;
     if ((read_body(s)->pile != LOGRES_NONE) != (s->phase == PHASE_DRAW))

@@ -3,7 +3,7 @@
 
 enum { SENATOR_SPACES = SPACES - SENATORS };
 
-/* Returns the points of the best knights, one for each Senator space. */
+/* Returns the total points of the best knights, one for each Senator space. */
 static int best_points(const uint8_t knights[FACTION][2]) {
     int best[SENATOR_SPACES] = {0}, sum = 0;
     for (int i = 0; i < FACTION; i++) {
@@ -20,9 +20,10 @@ static int best_points(const uint8_t knights[FACTION][2]) {
 }
 
 /*
- * CC-18: returns the most points that one score can bring a seat. Every knight is in the hall and
- * counts its points or, among the Equites, 1. The best count twice, as Senators. All priests
- * belong to Senators, who can have six (CC-11, CC-21).
+ * CC-18: returns the maximum number of points that one score card can add for a seat. In the best
+ * case every knight is in the hall and scores its points or, among the Equites, 1. The best
+ * knights score twice, as Senators. All five priests follow Senators, who can have six followers
+ * (CC-11, CC-21).
  */
 static int one_score(const lgi_state *s, int seat) {
     const logres_camelot_court_components *c = lgi_cc_printed(s);
@@ -36,7 +37,8 @@ void lgi_cc_bounds(const lgi_state *s, logres_bounds *bounds) {
     int turns = lgi_option(s, TURN_LIMIT), most = 0;
     for (int seat = 0; seat < s->players; seat++)
         most = lgi_max(most, one_score(s, seat));
-    /* CC-18: the last score starts below the target, and a turn has one score at most (CC-8). */
+    /* CC-18: before the last score, all points are below the target; a turn has at most one score
+     * (CC-8). */
     bounds->least_score = 0;
     bounds->most_score = lgi_option(s, TARGET) - 1 + most;
     if (!turns) /* CC-22 */
@@ -45,8 +47,9 @@ void lgi_cc_bounds(const lgi_state *s, logres_bounds *bounds) {
     /* CC-5 … CC-7 */
     int first = lgi_option(s, FIRST_PLAYER) == LOGRES_NONE, setup = HAND_SIZE * s->players + first;
     /*
-     * CC-8, CC-9: a turn plays or discards six cards and draws six. Each card played may be
-     * followed by dice (CC-15, CC-17); after `end`, a discard can take the place of the last card.
+     * CC-8, CC-9: in a turn, at most six cards are played or discarded, and six are drawn. Dice
+     * may follow each card played (CC-15, CC-17). `end` is one more ply, but no dice follow the
+     * cards that remain then.
      */
     bounds->most_chance_plies = setup + 2 * HAND_SIZE * turns;
     bounds->most_plies = bounds->most_chance_plies + PLACED * s->players + HAND_SIZE * turns;

@@ -1,5 +1,5 @@
 /* Camelot: The Court by Julian Musgrave, Wotan Games 2014, for 2–5 players. Rule numbers are those
- * of docs/games/camelot_court.md. Hidden: hands and the deck. */
+ * of docs/games/camelot_court.md. Hands and the deck are hidden. */
 #include "games/camelot_court/moves.h"
 
 #include "learn/vectors.h"
@@ -8,9 +8,9 @@
 /* ---- tables --------------------------------------------------------------------------------- */
 
 /*
- * Returns 1 if a piece is at the place `outside`. The place is not stored; it contains the knights
- * that are not in the hall. The core reads pieces of a seat at that seat only (piece_step), so the
- * spot is not needed.
+ * Returns 1 if a knight is in the place `outside`. The place is not stored: it contains the
+ * knights that are not in the hall. The core asks for the knights of a seat only at that seat
+ * (piece_step), so the spot is not needed.
  */
 static int is_outside(const lgi_state *s, logres_spot spot, int piece) {
     (void)spot;
@@ -30,8 +30,8 @@ static void count_outside(const lgi_state *s, const uint8_t *place_of_seat, int1
 }
 
 /* clang-format off */
-/* Hidden from others: which cards a hand or the deck contains. Their sizes stay public, since
- * everyone sees how many cards a player holds. Followers and discards are open (CC-10). */
+/* Only the owner of a hand sees its cards, and nobody sees those of the deck. The sizes of both
+ * are public. Followers and discards are open (CC-10). */
 static const lgi_place places[PLACES] = {
     [DECK]         = LGI_HIDDEN_PLACE(camelot_court, deck, deck_size, COUNTS, 0, CARDS),
     [HAND]         = LGI_OWN_PLACE(camelot_court, hand, hand_size, COUNTS, 0, CARDS),
@@ -51,9 +51,9 @@ static const lgi_place places[PLACES] = {
 };
 
 /*
- * The `pending` of JSON consists of three fields, which are null outside the dice phases.
- * FIELD_SCANDALISED names its parts by the list of pieces itself, not by copies, so observations
- * rotate the knights with their seats.
+ * The `pending` of JSON consists of three fields, which are null outside the dice phases. The part
+ * names of FIELD_SCANDALISED are in the list of pieces itself, not in a copy: this is how
+ * observations recognize its parts as knights, which rotate with their seats.
  */
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
@@ -98,7 +98,7 @@ static void leave_hall(lgi_state *s, int space, int kind, lgi_log *log) {
 /*
  * Moves a knight onto a space, from outside if `from` is LOGRES_NONE. A knight already there swaps
  * places with it, or leaves the hall if the mover came from outside (CC-15), recorded as an event
- * of `kind`. If the space is empty, `other` is LOGRES_NONE and empties `from`.
+ * of `kind`. If the space is empty, `other` is LOGRES_NONE, which leaves `from` empty.
  */
 static void move_knight(lgi_state *s, int knight, int from, int to, int kind, lgi_log *log) {
     camelot_court_body *b = write_body(s);
@@ -118,20 +118,20 @@ static void move_knight(lgi_state *s, int knight, int from, int to, int kind, lg
 
 /* ---- setup (CC-5 … CC-7) -------------------------------------------------------------------- */
 
-/* CC-4, CC-5: all 80 cards are in the deck; seat 0 is dealt to first. Knights need no setup,
- * because an empty hall means that all are outside. */
+/* CC-4, CC-5: all 80 cards are in the deck, and seat 0 receives the first one. Knights need no
+ * setup, because an empty hall means that all are outside. */
 static void setup(lgi_state *s) {
     lgi_fill(s, lgi_at(DECK));
     write_body(s)->target_seat = 0;
     lgi_enter(s, PHASE_DEAL, LOGRES_CHANCE);
 }
 
-/* Returns the seat that is dealt to, or that draws during its turn. */
+/* Returns the seat that receives the next card, in the deal or during its turn. */
 static int drawer_of(const lgi_state *s) {
     return s->phase == PHASE_DEAL ? read_body(s)->target_seat : read_body(s)->current;
 }
 
-/* CC-7: in `place`, `current` is the placer, so a view shows whose knights come next. */
+/* CC-7: in phase `place`, `current` is the player who places the next knight. */
 static void enter_place(lgi_state *s, int seat) {
     write_body(s)->current = (int8_t)seat;
     lgi_enter(s, PHASE_PLACE, seat);
@@ -185,9 +185,9 @@ static void apply_place(lgi_state *s, const int args[], lgi_log *log) {
 
 /*
  * CC-9: draws, or ends the turn. When a card must be drawn from an empty deck, the whole discard
- * pile becomes the deck. The pile is not empty then: hands hold at most 29 and knights at most 10
- * of the 80. The deck is filled before the phase is entered, so chance always has an outcome, and
- * the size of the pile is public. CC-22: the limit ends the game after the draw.
+ * pile becomes the deck first, so chance always has an outcome. The pile cannot be empty then:
+ * hands hold at most 29 and knights at most 10 of the 80 cards. CC-22: the limit ends the game
+ * after the draw.
  */
 static void draw_or_end_turn(lgi_state *s, lgi_log *log) {
     const camelot_court_body *b = read_body(s);
@@ -212,9 +212,11 @@ static void enter_or_draw(lgi_state *s, unsigned phase, lgi_log *log) {
         draw_or_end_turn(s, log);
 }
 
-/* Hands are full when a turn begins in play. States from outside may have a short hand; an empty
- * one goes on to the draw, which fills it, so the mutual recursion of these three functions
- * ends. */
+/*
+ * In games played from the start, hands are full when a turn begins. An imported state may have
+ * short hands. A player with an empty hand goes straight to phase `draw`, so the mutual recursion
+ * of these three functions terminates.
+ */
 static void begin_turn(lgi_state *s, int seat, lgi_log *log) {
     camelot_court_body *b = write_body(s);
     lgi_count_turn(b->turn);
@@ -222,20 +224,20 @@ static void begin_turn(lgi_state *s, int seat, lgi_log *log) {
     enter_or_draw(s, PHASE_PLAY, log);
 }
 
-/* CC-8: the player stops playing cards; discards follow while cards are held. */
+/* CC-8: the player stops playing cards; the discard phase follows if cards are left. */
 static void apply_end(lgi_state *s, const int args[], lgi_log *log) {
     (void)args;
     enter_or_draw(s, PHASE_DISCARD, log);
 }
 
 /* CC-10: a played card is discarded before its effect and before any dice. It is therefore in the
- * pile that a later draw of the turn may reshuffle. */
+ * pile that a draw at the end of the turn may reshuffle. */
 static void discard_card(lgi_state *s, int card, lgi_log *log) {
     transfer(s, card, lgi_at_seat(HAND, s->actor), lgi_at(DISCARDS), log);
 }
 
 /* Returns whether there is a knight on the space that a card is played on, which is the second
- * argument. The `from` of the move type has tested the card. */
+ * argument. `.from` of the move type has already tested that the card is in the hand. */
 static lgi_verdict may_play_on(const lgi_state *s, const int args[], int refusal) {
     return lgi_allow_if(read_body(s)->hall[args[1]] != LOGRES_NONE, refusal);
 }
@@ -295,7 +297,7 @@ static void apply_step(lgi_state *s, const int args[], lgi_log *log) {
     move_or_challenge(s, read_body(s)->hall[args[1]], args[1], args[2], log);
 }
 
-/* CC-14 (c): any player's knight. The argument's type contains only the Equites spaces. */
+/* CC-14 (c): any player's knight may leave. The argument's type has only the Equites spaces. */
 static lgi_verdict may_leave(const lgi_state *s, const int args[]) {
     return may_play_on(s, args, NOBODY_TO_MOVE);
 }
@@ -306,8 +308,8 @@ static void apply_leave(lgi_state *s, const int args[], lgi_log *log) {
     enter_or_draw(s, PHASE_PLAY, log);
 }
 
-/* CC-15: a tie changes nothing. A loser is DISPLACED, so that a log can distinguish it from the
- * mover. `pending` is cleared last, as move_knight needs it. */
+/* CC-15: a tie changes nothing. The loser's event is LOGRES_EVENT_DISPLACED, so that a log can
+ * distinguish it from the mover. `pending` is cleared last, because move_knight needs it. */
 static void apply_dice(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = write_body(s);
     if (lgi_cc_power(s, b->pending_knight) + args[0] >
@@ -336,7 +338,7 @@ static lgi_verdict may_gossip(const lgi_state *s, const int args[]) {
                                : LGI_FORBID(MUST_LOSE_FOLLOWER, piece);
 }
 
-/* CC-16: turning a knight face up costs no follower; the argument is null then. */
+/* CC-16: a knight that turns face up loses no follower; the argument is null then. */
 static void apply_gossip(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = write_body(s);
     int knight = b->hall[args[1]];
@@ -354,7 +356,7 @@ static lgi_verdict may_banish(const lgi_state *s, const int args[]) {
     return may_play_on(s, args, NOBODY_TO_BANISH);
 }
 
-/* CC-17: the space is enough for `pending`, because no move comes between the card and the die. */
+/* CC-17: `pending` needs only the space, because nothing can move between the card and the die. */
 static void apply_banish(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, args[0], log);
     write_body(s)->pending_to = (int8_t)args[1];
@@ -374,8 +376,8 @@ static void apply_die(lgi_state *s, const int args[], lgi_log *log) {
 
 /*
  * CC-18: seats score in turn from the current player, and the first to reach the target wins at
- * once: later seats score nothing more and no knight turns face up. Otherwise all knights turn
- * face up, and playing ends. There is a knight on every space of spaces_of, as lgi_cc_worth
+ * once: later seats score nothing, and no knight turns face up. Otherwise all knights turn face
+ * up, and no more cards may be played. Every space in spaces_of has a knight, as lgi_cc_worth
  * requires.
  */
 static void apply_score(lgi_state *s, const int args[], lgi_log *log) {
@@ -401,9 +403,9 @@ static void apply_score(lgi_state *s, const int args[], lgi_log *log) {
 /* ---- merlin and followers (CC-19, CC-21) ---------------------------------------------------- */
 
 /*
- * CC-19. The card is not an argument, since no other card has the effect, so the hand is tested
- * here. A pair has one number, with the earlier space first: the reverse order would be a second
- * move with the same effect.
+ * CC-19. The card is not an argument, because no other card has this effect, so the hand is tested
+ * here. A pair of spaces has one legal number, with the earlier space first: the reverse order
+ * would be a second move with the same effect.
  */
 static lgi_verdict may_merlin(const lgi_state *s, const int args[]) {
     const camelot_court_body *b = read_body(s);
@@ -424,7 +426,7 @@ static void apply_merlin(lgi_state *s, const int args[], lgi_log *log) {
     enter_or_draw(s, PHASE_PLAY, log);
 }
 
-/* CC-21: any knight, face up or down. */
+/* CC-21: a follower may join any knight, face up or down. */
 static lgi_verdict may_follow(const lgi_state *s, const int args[]) {
     const camelot_court_body *b = read_body(s);
     lgi_verdict verdict = may_play_on(s, args, NOBODY_TO_FOLLOW);
@@ -433,7 +435,7 @@ static lgi_verdict may_follow(const lgi_state *s, const int args[]) {
     return verdict;
 }
 
-/* CC-10, CC-21: a follower is not discarded before its knight leaves or loses it. */
+/* CC-10, CC-21: a follower is discarded only when its knight leaves the hall or loses it. */
 static void apply_follow(lgi_state *s, const int args[], lgi_log *log) {
     int knight = read_body(s)->hall[args[1]];
     transfer(s, args[0], lgi_at_seat(HAND, s->actor), lgi_at_part(FOLLOWERS_OF, knight), log);
@@ -531,12 +533,15 @@ const lgi_game lgi_camelot_court = {
              .default_players = 2,
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
-             /* The hall is full of others' knights (6, 6, 5 and 5), and all spaces are joined. The
+             /*
+              * The hall is full of others' knights (6, 6, 5 and 5), and all spaces are joined. The
               * hand has a move, a gossip, a banish, a dwarf, a merlin and a follower; a score
               * would add only 1. With the first three cards, and again with the dwarf: enter 80,
               * move 362, leave 10, gossip 22, banish 22. The dwarf as a score 1, merlin 231,
-              * follow 22, end 1. Nine followers give at most four knights two kinds of followers:
-              * four more choices for each gossip, and four spaces fewer for the follower. */
+              * follow 22, end 1. The other nine followers can give two different followers to at
+              * most four knights: each gossip then has four more choices, and the follower in hand
+              * four spaces fewer.
+              */
              .most_legal_moves = 2 * (80 + 362 + 10 + (22 + 4) + 22) + 1 + 231 + (22 - 4) + 1,
              .most_chance_outcomes = DIE * DIE,
              /* A score: the card, 5 scores, 22 faces, the cards of a new deck, phase and actor. */

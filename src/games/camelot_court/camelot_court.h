@@ -1,4 +1,5 @@
-/* Camelot: The Court: declarations shared by the files of this folder, with the prefix lgi_cc_. */
+/* Camelot: The Court: declarations shared by the files of this folder. Non-static names start with
+ * lgi_cc_ (Camelot Court). */
 #ifndef LGI_CAMELOT_COURT_H
 #define LGI_CAMELOT_COURT_H
 
@@ -9,9 +10,10 @@
 #include "table/table.h"
 
 /*
- * CC-5, CC-7, and the ranges of options. SCORE_MAX is never reached: a score starts below the
- * target, at most 998, and adds at most 119: eight knights of 9 points, three of them Senators,
- * and priests of 10 doubled (bounds.c). Two bytes therefore hold a score.
+ * CC-5, CC-7, and the ranges of options. SCORE_MAX is never reached. Before a player scores, the
+ * player's points are below the target, at most 998. Scoring adds at most 119: eight knights of 9
+ * points, three of them Senators, and priests worth 10, doubled (bounds.c). So a score fits in two
+ * bytes.
  */
 enum {
     SEATS = LOGRES_CAMELOT_COURT_PLAYERS_MAX,
@@ -24,8 +26,8 @@ enum {
 /* CC-3, CC-11. Knight n belongs to seat n / 8, so ownership is not stored. */
 enum { FACTION = 8, KNIGHTS = SEATS * FACTION, FOLLOWERS_MAX = 2 };
 
-/* CC-1: Equites, lower and upper Nobilitas, Senators. A space is numbered row by row, so
- * comparisons determine its row. A set of the 22 spaces fits one 32-bit word. */
+/* CC-1: Equites, lower and upper Nobilitas, Senators. Spaces are numbered row by row, so
+ * comparisons determine the row of a space. A set of the 22 spaces fits in one 32-bit word. */
 enum {
     LOWER = 10,
     UPPER = LOWER + 5,
@@ -68,9 +70,9 @@ enum { LOGRES_CAMELOT_COURT_PHASES(LGI_PHASE_NUMBER) PHASES };
  * A knight on no space is outside, face up and without followers.
  *
  * The hall maps spaces to knights, and no field maps knights to spaces: a second map could
- * contradict the first, and a search of 22 bytes is three word operations. Faces and followers
- * belong to knights, so a swap writes two bytes of the hall and nothing else. `turn` has 32 bits,
- * as only turn_limit guarantees that a game ends (CC-22); it stays at 2^31 - 1.
+ * contradict the first, and searching 22 bytes takes only three word operations. Faces and
+ * followers belong to knights, so a swap writes two bytes of the hall and nothing else. `turn` has
+ * 32 bits, as only turn_limit guarantees that a game ends (CC-22); it stays at 2^31 - 1.
  */
 typedef struct LOGRES_MAY_ALIAS camelot_court_body {
     uint8_t option[OPTIONS][2];
@@ -106,8 +108,8 @@ static inline uint32_t bit(int space) {
     return (uint32_t)1 << space;
 }
 
-/* CC-2: the lines of a space are 24 bits, of which check() in components.c allows 22. Lines are
- * stored both ways, so one row lists all neighbors. */
+/* CC-2: returns the spaces that lines join to a space, as bits. Of the 24 bits stored, check() in
+ * components.c allows 22. Lines are stored both ways, so one row lists all neighbors. */
 static inline uint32_t spaces_joined(const logres_camelot_court_components *c, int space) {
     return lgi_load_u24(c->lines[space]);
 }
@@ -137,8 +139,10 @@ int lgi_cc_copies(const lgi_state *s, int piece);
 /* queries.c */
 int lgi_cc_power(const lgi_state *s, int knight);
 int lgi_cc_points(const lgi_state *s, int knight);
-/* CC-18: lgi_cc_worth returns what the knight on a space scores there; lgi_cc_worth_face_up what a
- * knight would score on a space, face up. */
+/*
+ * CC-18: lgi_cc_worth returns the points that the knight on a space scores there;
+ * lgi_cc_worth_face_up returns the points that a knight would score on a space if it were face up.
+ */
 int lgi_cc_worth(const lgi_state *s, int space);
 int lgi_cc_worth_face_up(const lgi_state *s, int knight, int space);
 int lgi_cc_placed(const camelot_court_body *b, int seat); /* knights of a seat in the hall */

@@ -6,13 +6,13 @@
 #include "games/camelot_court/camelot_court.h"
 #include "json/io.h"
 
-/* CC-2 … CC-4. Bytes only, so a body can hold a copy at any offset. */
+/* CC-2 … CC-4. The struct consists of bytes, so a body can hold a copy at any offset. */
 static const logres_camelot_court_components printed = LOGRES_CAMELOT_COURT_COMPONENTS;
 _Static_assert(sizeof printed == 150, "components are bytes");
 _Static_assert(offsetof(logres_camelot_court_components, knights) == 0,
                "knights, by seat, come first");
 
-/* CC-1: the order is that of the numbers of spaces. */
+/* CC-1: in the order of the numbers of spaces. */
 const char *const lgi_cc_spaces[SPACES] = {"e1", "e2",  "e3", "e4", "e5", "e6", "e7", "e8",
                                            "e9", "e10", "l1", "l2", "l3", "l4", "l5", "u1",
                                            "u2", "u3",  "u4", "s1", "s2", "s3"};
@@ -31,13 +31,13 @@ const char *const lgi_cc_pieces[PIECES] = {
     "lavaine",      "urry"};
 
 /* A config without components differs from one that repeats the defaults, because JSON writes what
- * was given. So a body records which of the two it has. */
+ * was given. The body therefore records whether components were given. */
 const logres_camelot_court_components *lgi_cc_printed(const lgi_state *s) {
     return read_body(s)->has_components ? &read_body(s)->components : &printed;
 }
 
 /*
- * CC-3, CC-4. Knights of unused seats do not exist, so the core refuses them in the hall. Action
+ * CC-3, CC-4. Knights of unused seats do not exist, so the core rejects them in the hall. Action
  * cards other than followers are the same in all configs; followers add up to ten, so there are
  * always 80 cards.
  */
@@ -56,8 +56,8 @@ enum { STAT_MAX = 9, OF_A_SORT = 5, LINES_MAX = SPACES * (SPACES - 1) / 2 };
 
 /*
  * CC-2: lines are checked as bits, because a host may fill the struct without JSON: no bit beyond
- * the last space, no line to itself, and every line both ways. CC-4: soldiers are 5 and priests
- * are 5, so SCORE_MAX holds for any split.
+ * the last space, no line to itself, and every line both ways. CC-4: there are 5 soldiers and 5
+ * priests, so SCORE_MAX suffices for any split.
  */
 static logres_error check(const void *components, logres_problem *problem) {
     const logres_camelot_court_components *c = components;
@@ -152,8 +152,8 @@ static void io_lines(lgi_io *io, logres_camelot_court_components *c) {
     lgi_io_end(io);
 }
 
-/* The struct holds the defaults before a read, so a missing key keeps them; keys are written in
- * full. */
+/* Before a read, the struct holds the defaults, which remain if a key is missing. All keys are
+ * written. */
 static void json(lgi_io *io, void *components) {
     logres_camelot_court_components *c = components;
     if (lgi_io_optional(io, "knights") && lgi_io_exact_list(io, "knights", SEATS)) {
@@ -170,7 +170,7 @@ static void json(lgi_io *io, void *components) {
     }
 }
 
-/* seat_bytes lets observations rotate the knights' data with their seats. */
+/* seat_bytes lets observations rotate the data of knights along with their seats. */
 const lgi_components lgi_cc_components = {.defaults = &printed,
                                           .seat_bytes = sizeof printed.knights[0],
                                           .check = check,

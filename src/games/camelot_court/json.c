@@ -1,9 +1,11 @@
-/* Camelot: The Court: reads and writes a state as JSON, in the order of the rules. The same lines
- * do both: each call writes the value it receives, or replaces it with the value it reads. */
+/*
+ * Camelot: The Court: reads and writes a state as JSON, in the order of the rules page. The same
+ * code does both: each call writes the value it receives, or replaces it with the value it reads.
+ */
 #include "games/camelot_court/camelot_court.h"
 #include "json/io.h"
 
-/* Knights of the seats in play; other names are refused as unknown. */
+/* Reads or writes a knight of a seat in play; other names are rejected as unknown. */
 static void io_knight(lgi_io *io, const lgi_state *s, const char *key, int8_t *knight) {
     int index = *knight;
     lgi_io_piece(io, s, key, &index, KNIGHT_PIECE, (unsigned)(s->players * FACTION));
@@ -32,8 +34,8 @@ static void io_pending(lgi_io *io, lgi_state *s) {
     lgi_io_end(io);
 }
 
-/* The occupied spaces. After an error the space may still be empty, and LOGRES_NONE must not index
- * the knights; so reading stops there. */
+/* Reads or writes the occupied spaces. After an error the space may still be empty, and
+ * LOGRES_NONE must not be used as an index of knights, so reading stops there. */
 static void io_hall(lgi_io *io, lgi_state *s) {
     camelot_court_body *b = write_body(s);
     lgi_io_object(io, "hall");
@@ -52,8 +54,8 @@ static void io_hall(lgi_io *io, lgi_state *s) {
     lgi_io_end(io);
 }
 
-/* The knights of a seat that are not in the hall. JSON repeats them for readers without the rules.
- * Nothing is stored, and a list that contradicts the hall is refused. */
+/* The knights of a seat that are not in the hall. JSON repeats them for programs that do not know
+ * the rules. When reading, nothing is stored, and a list that contradicts the hall is rejected. */
 static void io_outside(lgi_io *io, lgi_state *s, int seat) {
     uint8_t outside[FACTION], listed[FACTION];
     int first = seat * FACTION;
@@ -73,7 +75,7 @@ static void io_player(lgi_io *io, lgi_state *s, int seat) {
     io_outside(io, s, seat);
 }
 
-/* The hall comes before the players, whose `outside` is compared with it. */
+/* The hall is read before the players, whose `outside` is compared with it. */
 void lgi_cc_json(lgi_io *io, lgi_state *s) {
     lgi_io_field(io, s, FIELD_TURN);
     lgi_io_phase(io, s);

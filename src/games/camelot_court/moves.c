@@ -71,8 +71,8 @@ const logres_refusal lgi_cc_refusals[REFUSALS] = {
 
 /* ---- lists of moves ------------------------------------------------------------------------- */
 
-/* Lists work on sets of spaces, so that each row of a grid of moves is written at once. Their
- * order is that of the numbers. */
+/* Lists work on sets of spaces, so that each row of a grid of moves is written at once. Moves are
+ * listed in ascending order of their numbers. */
 enum { ALL_EQUITES = (1 << EQUITES) - 1, ALL_KNIGHTS = (1 << FACTION) - 1 };
 
 /* Returns the occupied spaces, as bits. A knight is below 128 and LOGRES_NONE is 255. */
@@ -80,8 +80,8 @@ static uint32_t taken_spaces(const lgi_state *s) {
     return lgi_bytes_below_128((const uint8_t *)read_body(s)->hall, SPACES);
 }
 
-/* Returns the actor's knights outside, as bits of their numbers in the faction. The others are on
- * the spaces `inside`, which hold knights of the actor only, so the shift is 0 … 7. */
+/* Returns the actor's knights outside, as bits of their indexes within the faction. `inside` are
+ * the spaces of the actor's other knights, so the shift is 0 … 7. */
 static unsigned knights_outside(const lgi_state *s, uint32_t inside) {
     unsigned knights = ALL_KNIGHTS;
     for (; inside; inside &= inside - 1)
@@ -91,13 +91,14 @@ static unsigned knights_outside(const lgi_state *s, uint32_t inside) {
 
 enum { BOTH_USES = (1 << USES) - 1 };
 
-/* Returns the ways in which a hand can use a card, as bits: the card itself, and the dwarf in its
+/* Returns the possible uses of a card by a hand, as bits: the card itself, and a dwarf in its
  * place (CC-20). */
 static uint32_t uses_of(const uint8_t hand[CARDS], int card) {
     return (hand[card] > 0) | (uint32_t)(hand[DWARF_CARD] > 0) << 1;
 }
 
-/* CC-7: own knights outside, onto empty Equites spaces. Knights are the rows of the grid. */
+/* CC-7: lists placements of the actor's knights outside on empty Equites spaces. Knights are the
+ * rows of the grid. */
 void lgi_cc_list_place(const lgi_state *s, lgi_moves *moves) {
     unsigned knights = knights_outside(s, spaces_of(read_body(s), s->actor));
     lgi_list_grid(MOVE_PLACE + s->actor * FACTION * EQUITES, EQUITES, knights,
@@ -105,9 +106,9 @@ void lgi_cc_list_place(const lgi_state *s, lgi_moves *moves) {
 }
 
 /*
- * CC-14: adds entries of the knights outside, onto each Equites space without a knight of their
- * faction: empty, or a challenge. Moves by the dwarf are copies of those by the card, offset by
- * one range of the first argument.
+ * CC-14: lists entries of the actor's knights outside, onto each Equites space that is empty or,
+ * as a challenge, has a knight of another faction. Moves with the dwarf are copies of those with
+ * the card, offset by the size of a range for one use.
  */
 static void list_entries(const lgi_state *s, uint32_t uses, uint32_t own, lgi_moves *moves) {
     uint32_t from = moves->count;
@@ -117,8 +118,10 @@ static void list_entries(const lgi_state *s, uint32_t uses, uint32_t own, lgi_mo
         lgi_list_again(from, KNIGHTS * EQUITES, moves);
 }
 
-/* CC-14: adds steps of each knight in the hall along its lines, to spaces without a knight of its
- * faction. of[] covers the seats of the game, and only their knights can be in the hall. */
+/*
+ * CC-14: lists steps of each knight in the hall along its lines, to spaces without a knight of its
+ * faction. of[seat] has the spaces of each faction in play; other knights cannot be in the hall.
+ */
 static void list_steps(const lgi_state *s, uint32_t uses, uint32_t taken, const uint32_t of[SEATS],
                        lgi_moves *moves) {
     const int8_t *hall = read_body(s)->hall;
@@ -147,8 +150,8 @@ static void list_with_move_card(const lgi_state *s, uint32_t uses, uint32_t take
     lgi_list_grid(MOVE_LEAVE, EQUITES, uses, taken & ALL_EQUITES, moves);
 }
 
-/* CC-16: adds gossip. If a face-up knight has followers, the player chooses which one it loses;
- * equal followers are one choice. */
+/* CC-16: lists gossip. If a face-up knight has followers, the player chooses which one it loses;
+ * two equal followers are a single choice. */
 static void list_gossip(const lgi_state *s, uint32_t uses, uint32_t taken, lgi_moves *moves) {
     const camelot_court_body *b = read_body(s);
     uint32_t from = moves->count;
@@ -163,7 +166,7 @@ static void list_gossip(const lgi_state *s, uint32_t uses, uint32_t taken, lgi_m
         lgi_list_again(from, SPACES * (FOLLOWERS + 1), moves);
 }
 
-/* CC-19: adds each pair of knights once: the lowest space with each higher one. */
+/* CC-19: lists each pair of knights once: each space with all higher ones. */
 static void list_merlin(const uint8_t hand[CARDS], uint32_t taken, lgi_moves *moves) {
     if (!hand[MERLIN_CARD])
         return;
@@ -185,7 +188,7 @@ static void list_followers(const lgi_state *s, const uint8_t hand[CARDS], uint32
     lgi_list_grid(MOVE_FOLLOW, SPACES, followers, room, moves);
 }
 
-/* In the order of the move types, as the core expects of a shared list. */
+/* Lists moves in the order of their types, as the core expects of a shared list. */
 void lgi_cc_list_play(const lgi_state *s, lgi_moves *moves) {
     const uint8_t *hand = read_body(s)->hand[s->actor];
     uint32_t taken = taken_spaces(s);

@@ -8,11 +8,11 @@
 #include "state/multiset.h"
 
 /*
- * Moves by type, in the order of their numbers. The dwarf is a second use of four cards (CC-20). A
- * step is a "move" along a line. The use is the first argument, so the number of a move by the
- * dwarf is that of the move by the plain card plus a constant, which lists add. Ranges include
- * pairs of spaces without a line, because a config may draw others (CC-2); all 3,105 numbers still
- * fit 12 bits.
+ * Move numbers by type; 3,105 in all, which fit in 12 bits. Moves of four cards have two uses: the
+ * card itself, or a dwarf in its place (CC-20). The use is the first argument, so a move with the
+ * dwarf has the number of the move with the plain card plus a constant, which the lists add. A
+ * step is a "move" along a line. Ranges include pairs of spaces without a line, because a config
+ * may add lines (CC-2).
  */
 enum { USES = 2, DIE = 6 };
 enum {
@@ -37,14 +37,14 @@ enum {
     MOVE_SPACE = MOVE_DRAW + CARDS
 };
 
-/* The types of arguments. lgi_cc_hidden_card is a card that chance draws: only its drawer learns
- * it. */
+/* The types of arguments. lgi_cc_hidden_card is a card that chance draws: only the player who
+ * receives it sees it. */
 extern const lgi_arg_type lgi_cc_for_move, lgi_cc_for_gossip, lgi_cc_for_banish, lgi_cc_for_score,
     lgi_cc_knight, lgi_cc_space, lgi_cc_equites, lgi_cc_follower, lgi_cc_loss, lgi_cc_card,
     lgi_cc_hidden_card, lgi_cc_seat, lgi_cc_die;
 
-/* Refusals, ordered by nearness to a legal move: first that the card is not held, then that nobody
- * is on the space, then that this knight must not go there or lose that. */
+/* Refusals, in ascending order of nearness: the card is not in hand, then the space has no knight,
+ * then this knight must not go there or lose that follower. */
 enum {
     NOT_OWN_TO_PLACE = 1,
     PLACED_BEFORE,
@@ -76,25 +76,24 @@ void lgi_cc_list_play(const lgi_state *s, lgi_moves *moves);
 
 /* Helpers that the move lists share with other files. */
 
-/* Returns the spaces of a faction's knights, as bits. Its knights are eight consecutive numbers,
- * and LOGRES_NONE, 255 as a byte, is outside every such range. */
+/* Returns the spaces of a faction's knights, as bits. Its knights have eight consecutive numbers.
+ * LOGRES_NONE, 255 as a byte, is outside every such range. */
 static inline uint32_t spaces_of(const camelot_court_body *b, int seat) {
     unsigned first = (unsigned)(seat * FACTION);
     return lgi_within((const uint8_t *)b->hall, SPACES, first, first + FACTION - 1);
 }
 
-/*
- * CC-16. Returns the followers that gossip may take from a knight, as bits: those of a face-up
- * knight. The bit FOLLOWERS means none. Exactly one kind of choice is possible, so `follower` is
- * null exactly when the knight is face down or has none.
- */
+/* CC-16: returns the followers that gossip may take from a knight, as bits. If the knight is face
+ * down or has no followers, only the bit FOLLOWERS is set, which means that `follower` is null. */
 static inline unsigned gossip_choices(const camelot_court_body *b, int knight) {
     unsigned followers = (unsigned)lgi_kinds_of(b->followers[knight], FOLLOWERS);
     followers &= lgi_mask_if(b->scandalised[knight] == 0);
     return followers | (unsigned)(followers == 0) << FOLLOWERS;
 }
 
-/* CC-11, CC-21: two followers of any kinds. */
+/*
+ * CC-11, CC-21: returns whether a knight can take another follower. It may have two, of any kinds.
+ */
 static inline bool has_room(const camelot_court_body *b, int knight) {
     return lgi_sum(b->followers[knight], FOLLOWERS) < FOLLOWERS_MAX;
 }

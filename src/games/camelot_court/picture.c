@@ -4,8 +4,8 @@
 #include "state/multiset.h"
 #include "text/picture.h"
 
-/* A cell holds a space and the longest name, "u4 safeashouses", and a blank. "e10" is longer, but
- * the last of its line. Five cells are 80 columns. */
+/* A cell has room for a space, the longest name of a knight and a blank: "u4 safeashouses ". "e10"
+ * is longer than "u4", but it ends its line. Five cells take 80 columns. */
 enum { CELL = 16, ACROSS = 5 };
 
 static void print_head(lgi_writer *text, const lgi_state *s) {
@@ -27,7 +27,7 @@ static void fill(lgi_writer *text, size_t start, size_t width) {
         lgi_put(text, ' ');
 }
 
-/* "u1 tristram" */
+/* Prints a space and its knight: "u1 tristram". */
 static void print_space(lgi_writer *text, const camelot_court_body *b, int space) {
     size_t start = text->length;
     int knight = b->hall[space];
@@ -36,7 +36,7 @@ static void print_space(lgi_writer *text, const camelot_court_body *b, int space
     fill(text, start, CELL);
 }
 
-/* "0 4/5 S1P2", below the name */
+/* Prints what belongs below a knight's name: "0 4/5 S1P2". */
 static void print_figures(lgi_writer *text, const lgi_state *s, int knight) {
     static const char *const marks[FOLLOWERS] = {"S1", "S2", "P1", "P2"};
     const camelot_court_body *b = read_body(s);
@@ -72,7 +72,8 @@ static void print_row(lgi_writer *text, const lgi_state *s, int first, int count
     lgi_put(text, '\n');
 }
 
-/* CC-15, CC-17: a banishment has no knight of its own. CC-23 guarantees one on the space. */
+/* CC-15, CC-17: a banishment has no `pending_knight`. CC-23 guarantees that there is a knight on
+ * the pending space. */
 static void print_pending(lgi_writer *text, const camelot_court_body *b) {
     if (b->pending_to == LOGRES_NONE)
         return;
@@ -85,7 +86,7 @@ static void print_pending(lgi_writer *text, const camelot_court_body *b) {
                   where);
 }
 
-/* Knights outside have no followers, so the word is at most 12 + 4 characters. */
+/* Prints a knight outside. It has no followers, so the word has at most 12 + 4 characters. */
 static void print_outside(lgi_writer *text, const lgi_state *s, int knight) {
     char word[2 * CELL];
     lgi_writer inner = {word, sizeof word, 0};
@@ -112,8 +113,8 @@ static void print_player(lgi_writer *text, const lgi_state *s, int seat) {
     lgi_put(text, '\n');
 }
 
-/* Senators on top. Equites take two lines of every second space, so that e1 and e2 are below l1,
- * to which they are joined (CC-2). */
+/* Senators are on top. The Equites take two rows of every second space, so that e1 and e2 are both
+ * below l1, to which they are joined (CC-2). */
 void lgi_cc_picture(const lgi_state *s, lgi_writer *text) {
     print_head(text, s);
     print_row(text, s, SENATORS, 3, 1);

@@ -3,7 +3,8 @@
 
 /* ---- knights (CC-12, CC-18) ----------------------------------------------------------------- */
 
-/* CC-7: in the setup, the knights placed; later, those in the hall. */
+/* Counts the knights of a seat in the hall. In phase `place`, these are the knights placed so far
+ * (CC-7). */
 int lgi_cc_placed(const camelot_court_body *b, int seat) {
     return lgi_count_bits(spaces_of(b, seat));
 }
@@ -20,7 +21,7 @@ int lgi_cc_power(const lgi_state *s, int knight) {
     return power + b->followers[knight][SOLDIER_1] + 2 * b->followers[knight][SOLDIER_2];
 }
 
-/* The points that a knight's priests add, face up. */
+/* Returns the points that a knight's priests add if it is face up. */
 static int priests(const camelot_court_body *b, int knight) {
     return b->followers[knight][PRIEST_1] + 2 * b->followers[knight][PRIEST_2];
 }
@@ -34,8 +35,11 @@ int lgi_cc_points(const lgi_state *s, int knight) {
            priests(read_body(s), knight);
 }
 
-/* CC-18: Equites score 1 instead of their printed points, Nobilitas their points, Senators twice,
- * priests included. Rows ascend with the numbers of spaces. */
+/*
+ * CC-18: Equites score 1 instead of their printed points, Nobilitas score their points, and
+ * Senators twice their points. Priests are included in each case. Spaces are numbered from the
+ * lowest row up.
+ */
 int lgi_cc_worth_face_up(const lgi_state *s, int knight, int space) {
     int followers = priests(read_body(s), knight);
     int points = lgi_cc_printed(s)->knights[faction_of(knight)][knight % FACTION][1] + followers;
@@ -65,7 +69,7 @@ static lgi_verdict judge_faction(const camelot_court_body *b, int faction, int t
     return LGI_LEGAL;
 }
 
-/* CC-14: returns whether a knight of a seat may enter an Equites space. */
+/* CC-14: judges whether a knight may enter an Equites space for a seat. */
 lgi_verdict lgi_cc_judge_entry(const camelot_court_body *b, int seat, int knight, int to) {
     if (faction_of(knight) != seat)
         return LGI_FORBID(NOT_OWN_TO_ENTER, KNIGHT_PIECE + knight);
@@ -74,7 +78,7 @@ lgi_verdict lgi_cc_judge_entry(const camelot_court_body *b, int seat, int knight
     return judge_faction(b, seat, to);
 }
 
-/* CC-14: returns whether the knight on a space may move along a line. */
+/* CC-14: judges whether the knight on a space may move along a line. */
 lgi_verdict lgi_cc_judge_step(const lgi_state *s, int from, int to) {
     const camelot_court_body *b = read_body(s);
     if (b->hall[from] == LOGRES_NONE)

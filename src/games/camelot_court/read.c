@@ -2,7 +2,8 @@
 #include "games/camelot_court/camelot_court.h"
 #include "table/read.h"
 
-/* The tables fill most members. The rest is derived, by the same functions as in the rules. */
+/* lgi_read fills most members from the tables. The rest is derived, with the functions that the
+ * rules use. */
 logres_error logres_camelot_court_read_sized(const logres_state *state, logres_camelot_court *to,
                                              size_t size) {
     logres_camelot_court own, *out = &own;

@@ -1,18 +1,19 @@
 /* Camelot: The Court: moves that no sensible player makes. Each rule compares a move with a better
- * one that the player also has. */
+ * one that is also available to the player. */
 #include "games/camelot_court/moves.h"
 
 #include "state/move.h"
 #include "state/registry.h"
 
-/* ---- the hall as its knights score ---------------------------------------------------------- */
+/* ---- the points of the knights in the hall (CC-18) ------------------------------------------ */
 
 /* The points of each seat: now (CC-18), and with all knights face up. */
 typedef struct worths {
     int now[SEATS], face_up[SEATS];
 } worths;
 
-/* One pass over the hall for all seats, as most rules compare the player with the others. */
+/* Computes the points of all seats in one pass over the hall, because most rules compare the
+ * player with the others. */
 static worths worths_of(const lgi_state *s) {
     const camelot_court_body *b = read_body(s);
     worths w = {{0}, {0}};
@@ -54,10 +55,10 @@ static int follower_count(const lgi_state *s, int knight) {
     return count;
 }
 
-/* ---- what the hand can still do ------------------------------------------------------------- */
+/* ---- gains with the cards in hand ----------------------------------------------------------- */
 
-/* The actor's own hand, which the actor's view shows. Other hands are never read, so a state and a
- * view agree. */
+/* Returns how many cards of a kind the actor holds, which the actor's view shows. Other hands are
+ * never read, so the answer is the same for a state and for that view. */
 static int held(const lgi_state *s, int card) {
     return read_body(s)->hand[s->actor][card];
 }
@@ -67,12 +68,14 @@ static int movers_left(const lgi_state *s, int card) {
     return held(s, MOVE_CARD) + held(s, DWARF_CARD) - (card == MOVE_CARD || card == DWARF_CARD);
 }
 
-/* CC-20: a dwarf can be a score. */
+/* CC-20: a dwarf can be played as a score. */
 static int score_cards(const lgi_state *s) {
     return held(s, SCORE_CARD) + held(s, DWARF_CARD);
 }
 
-/* Returns the most points that a step to an empty space adds to one of the player's knights. */
+/*
+ * Returns the most points that the player's knight on a space gains by a step to an empty space.
+ */
 static int gain_by_step(const lgi_state *s, int from) {
     int knight = knight_at(s, from), best = 0;
     uint32_t joined = spaces_joined(lgi_cc_printed(s), from);
@@ -91,8 +94,8 @@ static int gain_by_priest(const lgi_state *s, int space, int priest) {
     return space >= SENATORS ? 2 * points : points;
 }
 
-/* Returns the points that one of the player's knights adds by entering: 1 if one is outside and an
- * Equites space is empty. */
+/* Returns the points that the player gains by an entry: 1 if a knight is outside and an Equites
+ * space is empty, otherwise 0. */
 static int gain_by_entering(const lgi_state *s) {
     bool any = false;
     for (int space = 0; space < EQUITES; space++)
@@ -100,8 +103,8 @@ static int gain_by_entering(const lgi_state *s) {
     return any && lgi_cc_placed(read_body(s), s->actor) < FACTION;
 }
 
-/* Returns the most points that a card in hand adds to the player's knight on a space, immediately
- * and without dice. */
+/* Returns the most points that a card adds immediately and without dice if it is played on the
+ * player's knight on a space. */
 static int gain_on(const lgi_state *s, int card, int space) {
     int knight = knight_at(s, space);
     if (!is_face_up(s, knight))
@@ -111,7 +114,8 @@ static int gain_on(const lgi_state *s, int card, int space) {
     return card >= FIRST_FOLLOWER + PRIEST_1 ? gain_by_priest(s, space, card) : 0;
 }
 
-/* Returns the most points that the player adds with one card of a kind, in the same way. */
+/* Returns the most points that the player can gain immediately and without dice with a card of a
+ * kind in hand. */
 static int gain_by(const lgi_state *s, int card) {
     if (!held(s, card))
         return 0;
@@ -122,8 +126,8 @@ static int gain_by(const lgi_state *s, int card) {
     return best;
 }
 
-/* The kinds that add points immediately and with certainty. The dwarf is omitted, although it
- * could replace a move or a gossip (CC-20), so gains are a lower bound. */
+/* The kinds of cards that add points immediately and with certainty. The dwarf is omitted,
+ * although it could replace a move or a gossip (CC-20), so the best gain is a lower bound. */
 static const int8_t gaining_cards[] = {MOVE_CARD, FIRST_FOLLOWER + PRIEST_1,
                                        FIRST_FOLLOWER + PRIEST_2, GOSSIP_CARD};
 
@@ -145,7 +149,7 @@ static bool reaches_target(const lgi_state *s, int seat, int points) {
     return score_of(s, seat) + points >= lgi_option(s, TARGET);
 }
 
-/* Returns what the player would score now. */
+/* Returns the points that the player would score now. */
 static int own_points(const lgi_state *s) {
     int points = 0;
     for (int space = 0; space < SPACES; space++)
@@ -158,17 +162,18 @@ static bool wins_by_score(const lgi_state *s) {
     return reaches_target(s, s->actor, own_points(s));
 }
 
-/* Returns whether one more card turns these points into a win. The gain is certain, as gain_by
- * counts no dice. */
+/* Returns whether one more card turns these points into a win. The win is certain, because gain_by
+ * ignores moves with dice. */
 static bool is_one_card_short(const lgi_state *s, int points) {
     return score_cards(s) && !reaches_target(s, s->actor, points) &&
            reaches_target(s, s->actor, points + best_gain(s));
 }
 
 /*
- * A score is foolish if another player wins by it, if it adds nothing or adds more for every other
- * player, or if a card in hand would add points first, since a score ends the turn. A winning
- * score is never foolish.
+ * A score is foolish if another player wins by it; if it adds nothing, or more for every other
+ * player; if a dwarf is played although a score is in hand; or if another card in hand would first
+ * add points, which is impossible later because a score ends the turn. A winning score is never
+ * foolish.
  */
 static bool foolish_score(const lgi_state *s, int card) {
     worths w = worths_of(s);
@@ -186,11 +191,11 @@ static bool foolish_score(const lgi_state *s, int card) {
            gain_by(s, FIRST_FOLLOWER + PRIEST_1) || gain_by(s, FIRST_FOLLOWER + PRIEST_2);
 }
 
-/* The lead in points from which a score counts as good. */
+/* The minimum lead in points for a score to count as good. */
 enum { CLEARLY = 3 };
 
-/* Returns whether a score adds clearly more points for the player than for any other, and wins for
- * none of them. */
+/* Returns whether a score adds clearly more points for the player than for each opponent, and lets
+ * no opponent win. */
 static bool is_score_good(const lgi_state *s) {
     worths w = worths_of(s);
     for (int seat = 0; seat < s->players; seat++)
@@ -200,9 +205,11 @@ static bool is_score_good(const lgi_state *s) {
     return true;
 }
 
-/* It is foolish to end the turn with a score in hand that is good, or that wins now or after one
- * more card. It is also foolish with a move in hand by which a knight of the player could
- * enter. */
+/*
+ * It is foolish to stop playing cards while holding a score that is good, or that wins now or
+ * after one more card. It is also foolish while holding a move with which a knight of the player
+ * could enter an empty space.
+ */
 static bool foolish_end(const lgi_state *s) {
     return (score_cards(s) && (wins_by_score(s) || is_one_card_short(s, own_points(s)))) ||
            (held(s, SCORE_CARD) && is_score_good(s)) ||
@@ -211,8 +218,8 @@ static bool foolish_end(const lgi_state *s) {
 
 /* ---- moves of knights (CC-14, CC-15) -------------------------------------------------------- */
 
-/* Returns whether a challenge must fail: dice add at most 5 to the difference, and the mover must
- * have more. */
+/* Returns whether a challenge must fail: the dice change the difference by at most 5, and the
+ * mover needs the higher total. */
 static bool is_hopeless(const lgi_state *s, int power, int other) {
     return power - lgi_cc_power(s, other) <= -5;
 }
@@ -223,7 +230,8 @@ static bool foolish_enter(const lgi_state *s, const int args[]) {
     return other != LOGRES_NONE && is_hopeless(s, lgi_cc_power(s, knight), other);
 }
 
-/* A challenge is foolish if it cannot succeed, or if success lowers a knight of the player. */
+/* A challenge is foolish if it cannot succeed, or if its success moves a knight of the player to a
+ * lower row. */
 static bool foolish_challenge(const lgi_state *s, int from, int to) {
     int knight = knight_at(s, from), other = knight_at(s, to), up = row_of(to) - row_of(from);
     if (is_hopeless(s, lgi_cc_power(s, knight), other))
@@ -231,7 +239,7 @@ static bool foolish_challenge(const lgi_state *s, int from, int to) {
     return is_own(s, knight) ? up < 0 : is_own(s, other) && up > 0;
 }
 
-/* Returns whether a knight on a space could step to an empty space in the row above. */
+/* Returns whether a knight on a space could step to an empty space in a higher row. */
 static bool has_way_up(const lgi_state *s, int from) {
     uint32_t joined = spaces_joined(lgi_cc_printed(s), from);
     for (int to = from + 1; to < SPACES; to++)
@@ -240,7 +248,7 @@ static bool has_way_up(const lgi_state *s, int from) {
     return false;
 }
 
-/* Returns whether a knight of the player is on a joined space in the row below. */
+/* Returns whether a knight of the player is on a joined space in a lower row. */
 static bool is_in_own_way(const lgi_state *s, int space) {
     uint32_t joined = spaces_joined(lgi_cc_printed(s), space);
     for (int from = 0; from < space; from++)
@@ -250,16 +258,19 @@ static bool is_in_own_way(const lgi_state *s, int space) {
     return false;
 }
 
-/* A move within a row is foolish unless it opens a way up for a knight of the player, or removes
- * another player's knight that blocks one. */
+/* A move within a row is foolish unless it opens a way up for a knight of the player, or moves
+ * another player's knight out of the way of one. */
 static bool foolish_sideways(const lgi_state *s, int from, int to) {
     if (is_own(s, knight_at(s, from)))
         return has_way_up(s, from) || !has_way_up(s, to);
     return !is_empty(s, to) || !is_in_own_way(s, from);
 }
 
-/* A step is foolish if a knight of the player moves down or another player's moves up, and no card
- * in hand benefits from it. Only a merlin benefits from the latter. */
+/*
+ * A step is foolish if it moves a knight of the player down or another player's knight up, unless
+ * the player holds a card that can make use of it: a merlin or, for the player's own knight,
+ * another card that moves it.
+ */
 static bool foolish_step(const lgi_state *s, const int args[]) {
     int from = args[1], to = args[2], knight = knight_at(s, from), up = row_of(to) - row_of(from);
     if (up == 0 && foolish_sideways(s, from, to))
@@ -273,8 +284,8 @@ static bool foolish_step(const lgi_state *s, const int args[]) {
                              : up > 0 && change >= 0;
 }
 
-/* It is foolish to remove a knight of the player that is face up, or one that is face down and
- * cannot reenter or loses followers. */
+/* It is foolish to lead out a knight of the player that is face up, or one that is face down but
+ * cannot reenter or would lose followers. */
 static bool foolish_leave(const lgi_state *s, const int args[]) {
     int knight = knight_at(s, args[1]);
     return is_own(s, knight) &&
@@ -283,8 +294,8 @@ static bool foolish_leave(const lgi_state *s, const int args[]) {
 
 /* ---- gossip, banish, merlin, followers (CC-16, CC-17, CC-19, CC-21) ------------------------- */
 
-/* Gossip is foolish on a face-up knight of the player, if it turns another player's knight face
- * up, or if it takes that knight's lesser follower. */
+/* Gossip is foolish if it turns a knight of the player face down or another player's knight face
+ * up, or if it takes the weaker of two soldiers or of two priests from another player's knight. */
 static bool foolish_gossip(const lgi_state *s, const int args[]) {
     int knight = knight_at(s, args[1]), loss = args[2];
     const uint8_t *followers = read_body(s)->followers[knight];
@@ -300,8 +311,8 @@ static bool foolish_banish(const lgi_state *s, const int args[]) {
     return is_own(s, knight) || lgi_cc_power(s, knight) >= 6;
 }
 
-/* Returns the effect of a merlin for the player: 1 if it adds points for the player or takes
- * another's, -1 if it only does the reverse. */
+/* Returns the effect of a merlin for the player: 1 if the player gains or an opponent loses
+ * points, otherwise -1 if the player loses or an opponent gains points, otherwise 0. */
 static int effect(const lgi_state *s, const int before[SEATS], const int after[SEATS]) {
     bool good = after[s->actor] > before[s->actor], bad = after[s->actor] < before[s->actor];
     for (int seat = 0; seat < s->players; seat++) {
@@ -329,8 +340,8 @@ static bool can_take_place(const lgi_state *s, int low, int high) {
 
 /*
  * A merlin is foolish if it only harms the player; if it changes nothing and lifts no knight of
- * the player to a higher row; or if it does for another player's knight what it could do for one
- * of the player's.
+ * the player to a higher row; or if it raises another player's knight although it could raise one
+ * of the player's to the same space.
  */
 static bool foolish_merlin(const lgi_state *s, const int args[]) {
     lgi_state after;
@@ -348,7 +359,7 @@ static bool foolish_merlin(const lgi_state *s, const int args[]) {
     return now < 0 || face_up < 0 || rise <= 0;
 }
 
-/* CC-21: a follower only ever helps its knight. */
+/* CC-21: a follower helps only its own knight, so giving it to an opponent's knight is foolish. */
 static bool foolish_follow(const lgi_state *s, const int args[]) {
     return !is_own(s, knight_at(s, args[1]));
 }
@@ -363,7 +374,7 @@ static bool can_hurt(const lgi_state *s) {
     return false;
 }
 
-/* CC-17: in the same way, with a roll that can succeed. */
+/* CC-17: returns whether a roll can banish another player's knight. */
 static bool can_banish(const lgi_state *s) {
     for (int space = 0; space < SPACES; space++)
         if (!is_empty(s, space) && !is_own(s, knight_at(s, space)) &&
@@ -381,8 +392,8 @@ static bool can_be_followed(const lgi_state *s) {
     return false;
 }
 
-/* Returns whether a score may have been played. It turns all knights face up and ends the turn;
- * after it even a useful card can no longer be played. */
+/* Returns whether a score may have been played this turn. It turns all knights face up, and after
+ * it even a useful card can no longer be played. */
 static bool may_have_scored(const lgi_state *s) {
     const camelot_court_body *b = read_body(s);
     return b->hand_size[s->actor] < HAND_SIZE && !lgi_kinds_of(b->scandalised, KNIGHTS) &&
@@ -392,8 +403,8 @@ static bool may_have_scored(const lgi_state *s) {
 /*
  * It is foolish to discard a dwarf, which can be any of four cards; a follower for a knight of the
  * player; a gossip or banish that can hurt another player; or a card that could have been played
- * for points. Merlins may be discarded: in trials, a player who keeps each merlin until it is
- * useful lost 4 of 5 games, because it keeps other cards away.
+ * for points. Merlins may be discarded: in trials, a player who kept each merlin until it was
+ * useful lost 4 of 5 games, because the merlin takes the place of other cards.
  */
 static bool foolish_discard(const lgi_state *s, int card) {
     if (card == DWARF_CARD || (card >= FIRST_FOLLOWER && can_be_followed(s)))
@@ -436,10 +447,10 @@ static bool foolish_by_itself(const lgi_state *s, const lgi_move_type *type, con
 }
 
 /*
- * Applies a move without dice that may lower the player's points to *after, a copy of *s. It
- * changes only the hall and the faces: followers that a knight loses belonged to one that is then
- * face down, outside, or another player's. Challenges are left out, since their dice may change
- * nothing.
+ * Applies a move to *after, a copy of *s, as far as the player's points can fall. Changing the
+ * hall and the faces is enough: a knight that loses followers is then face down, outside, or
+ * another player's, so its priests score nothing for the player. Challenges are left out, because
+ * their dice may change nothing.
  */
 static void move_in_hall(const lgi_state *s, const lgi_move_type *type, const int args[],
                          lgi_state *after) {
@@ -458,7 +469,8 @@ static void move_in_hall(const lgi_state *s, const lgi_move_type *type, const in
     }
 }
 
-/* Returns whether a move gives away a win in hand: the last card to score with, or the points. */
+/* Returns whether a move gives away a certain win, because it uses up the last card that can score
+ * or loses the points needed. */
 static bool loses_win(const lgi_state *s, const lgi_move_type *type, const int args[]) {
     if (!score_cards(s) || !wins_by_score(s))
         return false;
@@ -470,8 +482,11 @@ static bool loses_win(const lgi_state *s, const lgi_move_type *type, const int a
     return !wins_by_score(&after);
 }
 
-/* Only uses of cards are judged, so placements (CC-7) are never foolish. The move is legal: its
- * card is in hand, and its spaces hold the knights that the rules demand. */
+/*
+ * Only the use of cards is judged, so placements (CC-7) are never foolish. The caller guarantees
+ * that the move is legal, so its card is in hand, and its spaces have the knights that the rules
+ * demand.
+ */
 bool lgi_cc_foolish(const lgi_state *s, logres_move move) {
     int args[LGI_ARGS_MAX] = {0};
     if (s->phase != PHASE_PLAY && s->phase != PHASE_DISCARD)

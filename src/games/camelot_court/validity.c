@@ -1,5 +1,5 @@
 /* Camelot: The Court: the validity of states (CC-23). Safe on arbitrary bytes. Every successor of
- * a valid state is valid, so only states from outside need this check. */
+ * a valid state is valid, so only imported states need this check. */
 #include "base/error.h"
 #include "games/camelot_court/camelot_court.h"
 #include "rules/validity.h"
@@ -7,8 +7,8 @@
 
 /*
  * CC-11: checks that knights in the hall have at most two followers; outside they are face up and
- * have none. The second test names the space, which exists, because the first one has refused
- * followers outside.
+ * have none. The second message names the knight's space, which exists because the first test has
+ * rejected followers outside.
  */
 static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = read_body(s);
@@ -28,8 +28,8 @@ static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
 
 /*
  * CC-7: checks that knights have been placed one at a time, in two rounds from the first player.
- * That player is as many seats before the current one as knights have been placed; lgi_seat_after
- * counts forward only, hence two rounds minus these knights.
+ * The first player is as many seats before the current one as knights have been placed.
+ * lgi_seat_after counts only forward, hence two rounds minus the knights placed.
  */
 static logres_error check_place(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = read_body(s);
@@ -52,8 +52,8 @@ static logres_error check_place(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* CC-5 … CC-7: start values. The deck and the hands contain all 80 cards, so there are no discards
- * and no followers. */
+/* CC-5 … CC-7: checks the values at the start. The deck and the hands contain all 80 cards, so
+ * there are no discards and no followers. */
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = read_body(s);
     if (lgi_load_i32(b->turn))
@@ -78,10 +78,10 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
 }
 
 /*
- * CC-14 … CC-17: checks that dice are rolled for a possible challenge or banishment. check_turn
- * has verified that `current` is a seat in these phases. A card has just been played, so the hand
- * is not full. A challenge is judged by the functions that allow the move, as nothing has moved
- * since.
+ * CC-14 … CC-17: checks that the pending dice are for a possible challenge or banishment.
+ * check_turn has verified that `current` is a seat in these phases. A card has just been played,
+ * so the hand is not full. A challenge is judged by the functions that allow the move, because
+ * nothing has moved since.
  */
 static logres_error check_pending(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = read_body(s);
@@ -125,8 +125,8 @@ static logres_error check_players(const lgi_state *s, logres_problem *problem) {
                                           : lgi_refuse(problem, "phase", "the game is not over");
 }
 
-/* CC-8, CC-9: a phase is entered only if its actor has something to do, so each has a move. In a
- * view the hand of another seat is hidden, but its size is not. */
+/* CC-8, CC-9: a phase is entered only if its actor has something to do, so a phase without a move
+ * is rejected. In a view the hand of another seat is hidden, but its size is not. */
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = read_body(s);
     logres_error error =
@@ -143,7 +143,7 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     return check_players(s, problem);
 }
 
-/* Followers and hall come first, since the other checks judge moves by them. */
+/* Followers and hall are checked first, because the other checks rely on them. */
 logres_error lgi_cc_validate(const lgi_state *s, logres_problem *problem) {
     logres_error error = check_knights(s, problem);
     if (!error)

@@ -1,8 +1,8 @@
 /* Camelot: The Court: phrases for the log. */
 #include "games/camelot_court/moves.h"
 
-/* {hall from} is the knight that is on the space before the move. {moved} is the card: a card
- * played becomes public (CC-10), and its event is not repeated. */
+/* {hall from} is the knight on the space before the move. {moved} is the card, which becomes
+ * public when it is played (CC-10); its event is not reported a second time. */
 static const lgi_phrase moves[] = {
     {MOVE_FIRST_PLAYER, "{player} has the first turn"},
     {MOVE_ENTER, "plays {moved}, sends {knight} to {to}"},

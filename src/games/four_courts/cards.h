@@ -27,7 +27,7 @@ static inline bool is_major(int card) {
     return card >= MAJOR;
 }
 
-/* Not for majors. */
+/* Majors have no suit; the caller excludes them. */
 static inline int suit_of(int card) {
     return card / RANKS;
 }
@@ -74,7 +74,7 @@ static inline lgi_set words_of(const card_set *set) {
     return (lgi_set){lgi_load_u64(b), lgi_load_u16(b + 8)};
 }
 
-/* Returns the next card, or CARDS after the last. */
+/* Removes and returns the next card, or returns CARDS after the last one. */
 static inline int next_card(lgi_set *left) {
     uint64_t *word = left->low ? &left->low : &left->high;
     if (!*word)
@@ -84,7 +84,7 @@ static inline int next_card(lgi_set *left) {
     return card;
 }
 
-/* Sets are disjoint, as every card exists once, so a union needs no count. */
+/* Adds the cards of a set. A union loses no card, because every card is in one place only. */
 static inline void join_cards(lgi_set *cards, const card_set *more) {
     lgi_set left = words_of(more);
     cards->low |= left.low;
@@ -101,13 +101,13 @@ static inline void join_card(lgi_set *cards, int card) {
 
 _Static_assert(MAJOR == 64 - 8, "the first byte of majors is the last of the low word");
 
-/* Adds majors, which are bits of their numbers. */
+/* Adds majors, given as a bit set of their numbers. */
 static inline void join_majors(lgi_set *cards, const uint8_t majors[3]) {
     cards->low |= (uint64_t)majors[0] << MAJOR;
     cards->high |= lgi_load_u16(majors + 1);
 }
 
-/* Byte by byte, so that the order is the same on every machine. */
+/* Converts byte by byte, so that the result does not depend on the byte order of the machine. */
 static inline card_set set_of(lgi_set cards) {
     card_set set;
     for (unsigned i = 0; i < 8; i++)

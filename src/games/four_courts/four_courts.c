@@ -17,8 +17,11 @@
 /* clang-format off */
 #define STORED(how, member) .form = LGI_##how, .at = offsetof(four_courts_body, member)
 
-/* Hidden: the deck from everybody; hands and face-down discards from others (FC-8). Players know
- * their own discards, so these are OWN like a hand. Their number is public. */
+/*
+ * Nobody sees the deck, and only the owner sees a hand and its face-down discards (FC-8). Players
+ * know their own discards, so these are LOGRES_PLACE_OWN like a hand. The sizes of all three are
+ * public.
+ */
 static const lgi_place places[PLACES] = {
     [DECK]          = {.info = {.name = "deck", .seen = LOGRES_PLACE_HIDDEN},
                        .stored = {{STORED(BITS, deck), .kinds = CARDS}},
@@ -41,8 +44,8 @@ static const lgi_place places[PLACES] = {
     [PAGE_PLACE]    = LGI_EACH_SEATS_PLACE(four_courts, page, SLOT, 0, CARDS),
 };
 
-/* An offer consists of three fields, which are null outside `answer`. Its cards do not move before
- * it is accepted (FC-6). */
+/* An offer consists of three fields, which are null outside `answer`. Its cards move only when it
+ * is accepted (FC-6). */
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
     [FIELD_TURN]        = LGI_TURN_FIELD(four_courts, turn, 0, INT32_MAX),
@@ -70,8 +73,8 @@ static void draw_card(lgi_state *s, int seat, int card, lgi_log *log) {
     transfer(s, card, lgi_at(DECK), lgi_at_seat(HAND, seat), log);
 }
 
-/* FC-3: all cards are in the deck; seat 0 is dealt to first. An empty body has no barred suit, and
- * nothing on the daises. */
+/* FC-3: all cards are in the deck, and seat 0 receives the first one. A new body has no barred
+ * suit and empty daises. */
 static void setup(lgi_state *s) {
     lgi_fill(s, lgi_at(DECK));
     write_body(s)->target = 0;
@@ -100,8 +103,8 @@ static void apply_first_player(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the page trade (FC-6) ------------------------------------------------------------------ */
 
-/* Returns the seat whose court has a page, or LOGRES_NONE. A page lies in one place, so the first
- * seat found is the only one. */
+/* Returns the seat whose court has a page, or LOGRES_NONE. A page is in one place only, so the
+ * first seat found is the right one. */
 static int court_with(const lgi_state *s, int page) {
     for (int seat = 0; seat < s->players; seat++)
         if (has_card(&read_body(s)->court[seat], page))
@@ -110,9 +113,9 @@ static int court_with(const lgi_state *s, int page) {
 }
 
 /*
- * FC-6: a page of another player's court in exchange for a card of the player's own court. When
- * the phase is entered, all pages are in the playing spaces of others. At most three of these
- * players have a page on the dais, so some page is in a court and an offer is possible.
+ * FC-6: offers exchange a card of the player's own court for a page in another player's court.
+ * When the phase is entered, all four pages are in the playing spaces of others. At most three
+ * opponents have a page on the dais, so some page is in a court, and an offer is possible.
  */
 static lgi_verdict may_offer(const lgi_state *s, const int args[]) {
     int page = card_of(args[0], PAGE), give = run_card_at(args[1]), seat = court_with(s, page);
@@ -123,8 +126,8 @@ static lgi_verdict may_offer(const lgi_state *s, const int args[]) {
     return LGI_LEGAL;
 }
 
-/* FC-6: the owner follows from the page. It is stored nevertheless, so that a view shows who
- * answers. */
+/* FC-6: the owner follows from the page. It is stored nevertheless, because the typed struct and
+ * JSON show it. */
 static void apply_offer(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     four_courts_body *b = write_body(s);
@@ -150,8 +153,8 @@ static void apply_refuse(lgi_state *s, const int args[], lgi_log *log) {
 
 /*
  * FC-6: the page moves to the offerer's dais, the given card into the owner's court. The turn
- * continues either way, even if the dais is full now (FC-14). The offerer's dais has no page, or
- * there would be no offer.
+ * continues either way, even if the dais is full now (FC-14). The offerer's dais has no page;
+ * otherwise no offer would have been possible.
  */
 static void apply_accept(lgi_state *s, const int args[], lgi_log *log) {
     const four_courts_body *b = read_body(s);
@@ -164,9 +167,8 @@ static void apply_accept(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the first action: the dais (FC-7, FC-20) ----------------------------------------------- */
 
-/*
- * FC-7: places are filled in order and never emptied, so the second is full only if the first is.
- */
+/* Returns the first free monarch place, or LOGRES_NONE. FC-7: places are filled in order and never
+ * emptied, so the second is full only if the first is. */
 static int free_monarch_place(const four_courts_body *b, int seat) {
     if (b->monarch[seat][0] == LOGRES_NONE)
         return 0;
@@ -174,9 +176,9 @@ static int free_monarch_place(const four_courts_body *b, int seat) {
 }
 
 /*
- * Returns the cards below the majors for which a dais has a free place, as bits. Multiplying by
- * one bit per suit copies the ranks into every suit: 14 bits apart, the 14 ranks do not overlap. A
- * page is never placed from the hand (FC-7).
+ * Returns the suit cards for which a dais has a free place, as bits. Multiplying by one bit per
+ * suit copies the ranks into every suit: suits are 14 bits apart, so their 14 ranks do not
+ * overlap. A page is never placed from the hand (FC-7).
  */
 static uint64_t places_free_for(const four_courts_body *b, int seat) {
     static const uint64_t each_suit =
@@ -185,14 +187,14 @@ static uint64_t places_free_for(const four_courts_body *b, int seat) {
     return each_suit * (ranks | (unsigned)(b->knight[seat] == LOGRES_NONE) << KNIGHT);
 }
 
-/* FC-7: a major must be higher than every major there. Shifting by its number leaves 0 exactly
- * then; the Fool, 0, goes only on a bare monarch. */
+/* FC-7: a major must be higher than every major there. Shifting the set right by its number leaves
+ * 0 exactly then. The Fool, number 0, goes only on a bare monarch. */
 static bool takes_major(const four_courts_body *b, int seat, int number, int monarch) {
     return b->monarch[seat][monarch] != LOGRES_NONE && majors_on(b, seat, monarch) >> number == 0;
 }
 
-/* FC-7: lists both ways to place a card. Both types share it, since both begin with the two words
- * of the hand. Bits of places_free_for are below those of majors. */
+/* FC-7: lists the moves of both types of placement, `place` and `crown`, which share the two words
+ * of the hand. places_free_for has no bits of majors, so the first list has only suit cards. */
 static void list_dais(const lgi_state *s, lgi_moves *moves) {
     const four_courts_body *b = read_body(s);
     lgi_set hand = words_of(&b->hand[s->actor]);
@@ -204,8 +206,11 @@ static void list_dais(const lgi_state *s, lgi_moves *moves) {
                 lgi_add(moves, MOVE_CROWN + number * MONARCHS + monarch);
 }
 
-/* FC-7: `from` has tested the hand. A card below the majors is less than 56, so the shift is
- * within the word. The rest finds the reason: a card that never goes there, or a full place. */
+/*
+ * FC-7: `.from` in the table of phases has already tested that the card is in the hand. Suit cards
+ * are less than 56, so the shift stays within the word. The rest selects the refusal: a card that
+ * can never be placed, or a full place.
+ */
 static lgi_verdict may_place(const lgi_state *s, const int args[]) {
     const four_courts_body *b = read_body(s);
     int card = args[0], seat = s->actor;
@@ -218,8 +223,8 @@ static lgi_verdict may_place(const lgi_state *s, const int args[]) {
     return is_monarch(card) ? LGI_FORBID(MONARCHS_FULL) : LGI_FORBID(KNIGHT_FULL, b->knight[seat]);
 }
 
-/* FC-7: a major must be higher than every major on its own monarch; the other one does not matter.
- * The search for the highest ends, because a monarch that refuses a major has one. */
+/* FC-7: a major must be higher than every major on its own monarch; the other monarch does not
+ * matter. The search for the highest ends, because a monarch that refuses a major has one. */
 static lgi_verdict may_crown(const lgi_state *s, const int args[]) {
     const four_courts_body *b = read_body(s);
     int number = args[0] - MAJOR, monarch = args[1], highest = MAJORS - 1;
@@ -235,8 +240,11 @@ static lgi_verdict may_crown(const lgi_state *s, const int args[]) {
     return LGI_FORBID(MAJOR_TOO_LOW, highest + 1, number, MAJOR + highest);
 }
 
-/* FC-7, FC-20: after two cards the action ends automatically. Before that the player decides, even
- * without a card to place: ending it early would show the hand. */
+/*
+ * FC-7, FC-20: after two cards the action ends automatically. Before that the player decides when
+ * to end it, even without a card to place: ending it automatically would reveal something about
+ * the hand.
+ */
 static void count_placed(lgi_state *s) {
     if (++write_body(s)->placed == CARDS_AN_ACTION)
         lgi_enter(s, PHASE_DISCARD, s->actor);
@@ -267,8 +275,8 @@ static void apply_done_placing(lgi_state *s, const int args[], lgi_log *log) {
 
 static void draw_or_run(lgi_state *s, lgi_log *log);
 
-/* FC-8: face down; observers see that a card was discarded, not which. FC-20: an empty hand does
- * not end the action. */
+/* FC-8: discards are face down, so observers see that a card was discarded, but not which. FC-20:
+ * an empty hand does not end the action. */
 static void apply_discard(lgi_state *s, const int args[], lgi_log *log) {
     transfer(s, args[0], lgi_at_seat(HAND, s->actor), lgi_at_seat(DISCARDS, s->actor), log);
     if (++write_body(s)->discarded == CARDS_AN_ACTION)
@@ -283,9 +291,9 @@ static void apply_done_discarding(lgi_state *s, const int args[], lgi_log *log) 
 static void begin_run(lgi_state *s);
 
 /*
- * FC-8: draws if the hand is not full; an empty deck is refilled from all discards, this turn's
- * too. Otherwise the Run begins. The deck is filled before the phase is entered, so chance always
- * has an outcome. Without discards drawing stops with a short hand.
+ * FC-8: draws if the hand is not full; otherwise the Run begins. An empty deck is refilled from
+ * all discards, including this turn's. This happens before the phase is entered, so chance always
+ * has an outcome. If there are no discards either, drawing stops with a short hand.
  */
 static void draw_or_run(lgi_state *s, lgi_log *log) {
     four_courts_body *b = write_body(s);
@@ -308,15 +316,15 @@ static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
 
 static void end_turn(lgi_state *s, bool had_run);
 
-/* FC-12: without a suit to name, the player names a deputy. Which of the two phases follows shows
- * whether an allowed run card is held; the rules force that (FC-20). */
+/* FC-12: without a suit to name, the player names a deputy. The phase that follows reveals whether
+ * the player holds an allowed run card; the rules make this unavoidable (FC-20). */
 static void begin_run(lgi_state *s) {
     int seat = read_body(s)->current;
     lgi_enter(s, lgi_fc_allowed_suits(s, seat) ? PHASE_RUN : PHASE_DEFER, seat);
 }
 
-/* FC-9: the actor is the current player or the deputy. Neither phase begins without an allowed
- * suit, so some move is legal. */
+/* FC-9: the actor is the current player or the deputy. The phase begins only if the actor has an
+ * allowed suit, so some move is legal. */
 static lgi_verdict may_run(const lgi_state *s, const int args[]) {
     const four_courts_body *b = read_body(s);
     if (may_name(b, s->actor, args[0]))
@@ -324,16 +332,16 @@ static lgi_verdict may_run(const lgi_state *s, const int args[]) {
     return LGI_FORBID(run_cards(&b->hand[s->actor], args[0]) ? SUIT_BARRED : NO_RUN_CARD);
 }
 
-/* FC-11: run cards go to the court; a page goes to the dais if that has none, and may fill it. The
- * turn ends after the Run in any case. */
+/* FC-11: run cards go to the court; a page goes to the dais if there is none yet. Even if this
+ * fills the dais, the Run continues; the game ends only after the turn (FC-14). */
 static void play_run_card(lgi_state *s, int seat, int card, lgi_log *log) {
     bool to_dais = rank_of(card) == PAGE && read_body(s)->page[seat] == LOGRES_NONE;
     transfer(s, card, lgi_at_seat(HAND, seat), lgi_at_seat(to_dais ? PAGE_PLACE : COURT, seat),
              log);
 }
 
-/* FC-10: every card exists once, so at most one hand has it. Deck and discards are not searched: a
- * rank that lies there stops the Run. */
+/* FC-10: returns the seat whose hand has a card, or LOGRES_NONE. Every card exists once, so at
+ * most one hand has it. Deck and discards are not searched: a card that is there stops the Run. */
 static int hand_with(const lgi_state *s, int card) {
     for (int seat = 0; seat < s->players; seat++)
         if (has_card(&read_body(s)->hand[seat], card))
@@ -342,9 +350,10 @@ static int hand_with(const lgi_state *s, int card) {
 }
 
 /*
- * FC-10: the player who named the suit plays its lowest run card in hand; the holder of each next
- * rank continues. `may` has made sure that there is one, as the lowest bit of nothing is
- * undefined. FC-9, FC-13: the suit is barred for the next Run of the game, whoever names it.
+ * FC-10: the player who named the suit plays its lowest run card in hand; then the holder of each
+ * next rank continues. `may` has made sure that the hand has a run card of the suit;
+ * lgi_lowest_bit is undefined for 0. FC-9, FC-13: the suit is barred for the next Run of the game,
+ * no matter who names it.
  */
 static void apply_run(lgi_state *s, const int args[], lgi_log *log) {
     four_courts_body *b = write_body(s);
@@ -359,8 +368,8 @@ static void apply_run(lgi_state *s, const int args[], lgi_log *log) {
     end_turn(s, true);
 }
 
-/* FC-12: another player not yet named this turn. The phase ends when all others are unable, so
- * somebody is left to name. */
+/* FC-12: the named player must be another one, not yet named this turn. The phase ends when all
+ * others are unable, so somebody is always left to name. */
 static lgi_verdict may_defer(const lgi_state *s, const int args[]) {
     if (args[0] >= s->players)
         return LGI_FORBID(NO_SUCH_PLAYER, args[0]);
@@ -371,8 +380,8 @@ static lgi_verdict may_defer(const lgi_state *s, const int args[]) {
     return LGI_LEGAL;
 }
 
-/* FC-12: a deputy with an allowed suit must name one; one without joins `unable`. This is public,
- * because everybody sees the player name another deputy. */
+/* FC-12: a deputy with an allowed suit must name one; a player without one joins `unable`. This is
+ * public anyway, because everybody sees that another player is named, or that there is no Run. */
 static void apply_defer(lgi_state *s, const int args[], lgi_log *log) {
     (void)log;
     four_courts_body *b = write_body(s);
@@ -390,7 +399,7 @@ static void apply_defer(lgi_state *s, const int args[], lgi_log *log) {
 /* ---- turns and the end (FC-4, FC-5, FC-14) -------------------------------------------------- */
 
 /* FC-6: the trade comes before the first action. The phase is skipped if no offer is possible,
- * which depends on open cards alone. */
+ * which depends only on open cards. */
 static void begin_turn(lgi_state *s, int seat) {
     four_courts_body *b = write_body(s);
     lgi_count_turn(b->turn);
@@ -399,8 +408,11 @@ static void begin_turn(lgi_state *s, int seat) {
     lgi_enter(s, lgi_fc_may_offer(s) ? PHASE_TRADE : PHASE_DAIS, seat);
 }
 
-/* FC-13, FC-14: without a Run the barred suit stays. `runless` counts before the end is judged; a
- * game that goes on has less than 5 N, so the sum fits. */
+/*
+ * FC-13, FC-14: without a Run the barred suit stays. `runless` is updated first, because
+ * lgi_fc_is_over reads it. While the game continues it is less than 5 N, so the sum fits in a
+ * byte.
+ */
 static void end_turn(lgi_state *s, bool had_run) {
     four_courts_body *b = write_body(s);
     b->runless = had_run ? 0 : (uint8_t)(b->runless + 1);
@@ -414,7 +426,8 @@ static void end_turn(lgi_state *s, bool had_run) {
 
 /* ---- scoring (FC-15 … FC-18) ---------------------------------------------------------------- */
 
-/* FC-18: ties share, and the rank is one more than the number of players with a higher total. */
+/* FC-18: a player's rank is one more than the number of players with a higher total, so tied
+ * players share a rank. */
 static void standing(const lgi_state *s, logres_result *result) {
     for (int seat = 0; seat < s->players; seat++) {
         four_courts_points p = lgi_fc_points(s, seat);
@@ -426,7 +439,7 @@ static void standing(const lgi_state *s, logres_result *result) {
 /* ---- phases and moves ----------------------------------------------------------------------- */
 
 /* clang-format off */
-/* `reveals` marks the moves after which the next phase shows whether a hidden hand has an allowed
+/* Moves with `reveals` may be followed by a phase that shows whether a hidden hand has an allowed
  * run card (FC-12). */
 static const lgi_phase phases[PHASES] = {
     [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
@@ -472,7 +485,7 @@ static const lgi_option_row options[OPTIONS] = {
 };
 /* clang-format on */
 
-/* Searches use playouts: they are stronger here than the network. */
+/* Searches use playouts, which are stronger than the network in this game. */
 static const lgi_bots *bots(const lgi_state *s) {
     static const lgi_bots two = {.by_playouts = true, .iterations = {1, 14, 110, 5000}};
     static const lgi_bots many = {.by_playouts = true, .iterations = {1, 8, 55, 8000}};
@@ -492,10 +505,12 @@ const lgi_game lgi_four_courts = {
              .default_players = 2,
              .player_moves = PLAYER_MOVES,
              .move_space = MOVE_SPACE,
-             /* three pages in courts, and all other run cards in one's own court */
+             /*
+              * three pages in other courts, and in one's own all 40 run cards that are not pages
+              */
              .most_legal_moves = 3 * 40 + 1,
              .most_chance_outcomes = CARDS,
-             /* all discards return or a whole suit is played, and the fields change */
+             /* all discards return to the deck or a whole suit is played, and fields change */
              .most_events = 96,
              .body_size = sizeof(four_courts_body),
              .must_end = 1,

@@ -19,8 +19,8 @@ enum {
 };
 enum { FIRST_PLAYER, OPTIONS };
 
-/* FC-5. A dais is four places: two of monarchs, the majors on each of them, one knight and one
- * page. */
+/* FC-5. A dais consists of the last four places. MONARCH_PLACE and MAJORS_ON have a part for each
+ * of the two monarchs; KNIGHT_PLACE and PAGE_PLACE hold one card each. */
 enum { DECK, HAND, DISCARDS, COURT, MONARCH_PLACE, MAJORS_ON, KNIGHT_PLACE, PAGE_PLACE, PLACES };
 enum {
     FIELD_TURN = LGI_FIELDS_OWN,
@@ -40,13 +40,13 @@ enum { LOGRES_FOUR_COURTS_PHASES(LGI_PHASE_NUMBER) PHASES };
 
 /*
  * The body of a state: 195 of the 496 bytes. Seats, cards and suits are LOGRES_NONE for null.
- * Cards that a view hides are in none of its sets; so the unseen cards are those that no set
+ * Cards that a view hides are in none of its sets, so the unseen cards are those that no set
  * contains.
  *
- * `turn` has 32 bits: a game has at most 900 turns (bounds.c), but a state from outside may begin
- * with any (FC-22). `runless` is at most 5 · 4 = 20, where a game ends. Majors are sets: they lie
- * on a monarch in ascending order (FC-7), so the set implies their order. Monarchs are slots,
- * because their places are numbered by the time of placing.
+ * `turn` has 32 bits: a game has at most 900 turns (bounds.c), but an imported state may begin at
+ * any turn (FC-22). `runless` is at most 5 · 4 = 20, which ends the game. Majors are sets: they
+ * lie on a monarch in ascending order (FC-7), so the set implies their order. Monarchs are slots,
+ * because their places are numbered in the order of placing.
  */
 typedef struct LOGRES_MAY_ALIAS four_courts_body {
     uint8_t option[OPTIONS][2];
@@ -69,14 +69,14 @@ typedef struct LOGRES_MAY_ALIAS four_courts_body {
     int8_t monarch[SEATS][MONARCHS];    /* in the order in which they were placed */
     int8_t knight[SEATS];
     int8_t page[SEATS];
-    uint8_t deck_size; /* sizes are known in views, too */
+    uint8_t deck_size; /* sizes are public, so views have them too */
     uint8_t hand_size[SEATS];
     uint8_t discards_size[SEATS];
 } four_courts_body;
 
 LGI_BODY_TYPE(four_courts_body)
 
-/* Three bytes hold the 22 numbers. */
+/* Returns the majors on a monarch as bits: three bytes hold all 22 numbers. */
 static inline unsigned majors_on(const four_courts_body *b, int seat, int monarch) {
     return lgi_load_u24(b->majors[seat][monarch]);
 }
@@ -86,8 +86,8 @@ static inline int lgi_fc_hand_size(const lgi_state *s) {
     return s->players == 4 ? 8 : 10;
 }
 
-/* FC-9: returns whether a seat may name a suit: not that of the last Run, and one of which the
- * hand has a run card. The single & avoids a branch. */
+/* FC-9: returns whether a seat may name a suit: it is not that of the last Run, and the hand has a
+ * run card of it. The single & avoids a branch. */
 static inline bool may_name(const four_courts_body *b, int seat, int suit) {
     return (suit != b->barred_suit) & (run_cards(&b->hand[seat], suit) != 0);
 }
@@ -105,23 +105,24 @@ bool lgi_fc_is_over(const lgi_state *s);
  * hand has no cards. */
 unsigned lgi_fc_allowed_suits(const lgi_state *s, int seat);
 
-/* The parts of a player's score, as in the public struct. Derived from playing spaces, which are
- * open, in any phase. */
+/* The parts of a player's score, as in the public struct. They are derived from playing spaces,
+ * which are open, so they are known in every phase. */
 typedef struct four_courts_points {
     int court, monarchs, matching, majors, bonus;
 } four_courts_points;
 
 four_courts_points lgi_fc_points(const lgi_state *s, int seat);
 
-/* FC-21: returns the seats whose hands provably have no run card of an allowed suit in this phase;
- * and whether a card is such a card. */
+/* FC-21: the first returns the seats whose hands provably have no run card of an allowed suit in
+ * this phase; the second, whether a card is such a card. */
 unsigned lgi_fc_unable_seats(const lgi_state *s);
 bool lgi_fc_is_allowed(const lgi_state *s, int card);
 /* Returns the cards that a state or view does not show. */
 card_set lgi_fc_unseen(const lgi_state *s);
 void lgi_fc_deal(lgi_state *s, logres_rng *rng);
 int lgi_fc_barrier(const lgi_state *view, logres_move move);
-/* What moves reveal about hands without showing them: `reveals` of the move types. */
+/* The `reveals` callbacks of move types: they return what a move reveals about hidden hands
+ * without showing a card. */
 unsigned lgi_fc_done_reveals(const lgi_state *s, const int args[]);
 unsigned lgi_fc_draw_reveals(const lgi_state *s, const int args[]);
 unsigned lgi_fc_deputy_reveals(const lgi_state *s, const int args[]);

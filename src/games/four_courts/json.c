@@ -1,9 +1,9 @@
-/* Four Courts: the JSON of a state, in the order of the rules file. */
+/* Four Courts: the JSON of a state, in the order of the rules page. */
 #include "games/four_courts/four_courts.h"
 #include "json/io.h"
 
-/* Numbers in ascending order, so a set has one text. The reader of bags accepts equal items, which
- * a set cannot hold. */
+/* Numbers must ascend, so that each set has exactly one JSON text. lgi_io_bag accepts repeated
+ * items, which a set cannot hold, so they are rejected here. */
 static void io_majors(lgi_io *io, uint8_t majors[3]) {
     uint8_t counts[MAJORS];
     for (int number = 0; number < MAJORS; number++)
@@ -77,7 +77,7 @@ void lgi_fc_json(lgi_io *io, lgi_state *s) {
     lgi_io_players(io, s, io_player);
 }
 
-/* FC-15 … FC-17: derived, so a reader only compares it. */
+/* FC-15 … FC-17: the breakdown is derived, so a reader only compares it. */
 void lgi_fc_json_result(lgi_io *io, const lgi_state *s) {
     lgi_io_exact_list(io, "breakdown", s->players);
     for (int seat = 0; seat < s->players; seat++) {

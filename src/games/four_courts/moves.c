@@ -26,14 +26,14 @@ static void unrank_page(const lgi_state *s, unsigned index, lgi_value *value) {
     *value = (lgi_value){1, {(int16_t)card_of((int)index, PAGE)}};
 }
 
-/* FC-6, FC-11: a court has run cards only. */
+/* FC-6, FC-11: the card given in an offer comes from a court, so it is a run card. */
 static void unrank_run_card(const lgi_state *s, unsigned index, lgi_value *value) {
     (void)s;
     *value = (lgi_value){1, {(int16_t)run_card_at((int)index)}};
 }
 
-/* Writes the card on a monarch place of the current player; null if there is none. The place
- * rather than the card is numbered, so crown needs 44 numbers. */
+/* Writes the card on a monarch place of the current player, or null if there is none. Moves
+ * `crown` number the place rather than the card, so 44 numbers are enough. */
 static void unrank_monarch(const lgi_state *s, unsigned index, lgi_value *value) {
     const four_courts_body *b = read_body(s);
     int card = b->current == LOGRES_NONE ? LOGRES_NONE : b->monarch[b->current][index];

@@ -3,7 +3,7 @@
 #include "games/four_courts/four_courts.h"
 #include "text/picture.h"
 
-/* The suit is printed once for a group, so ranks have names of their own. */
+/* The suit is printed once per group, so ranks need separate names. */
 static const char *const ranks[RANKS] = {"ace", "2", "3",  "4",    "5",      "6",     "7",
                                          "8",   "9", "10", "page", "knight", "queen", "king"};
 

@@ -33,19 +33,19 @@ unsigned lgi_fc_allowed_suits(const lgi_state *s, int seat) {
 
 /* ---- the end (FC-14) ------------------------------------------------------------------------ */
 
-/* FC-8: sizes are public, so a view decides this as a full state does. */
+/* FC-8: sizes are public, so the answer is the same for a view and for the full state. */
 bool lgi_fc_nothing_to_draw(const four_courts_body *b) {
     return b->deck_size == 0 && lgi_sum(b->discards_size, SEATS) == 0;
 }
 
-/* FC-14. The second monarch implies the first (FC-7). */
+/* FC-14: returns whether a dais is full. The second monarch implies the first (FC-7). */
 static bool is_full(const four_courts_body *b, int seat) {
     return b->monarch[seat][1] != LOGRES_NONE && b->knight[seat] != LOGRES_NONE &&
            b->page[seat] != LOGRES_NONE;
 }
 
-/* FC-14, checked after a turn. While cards can be drawn, it takes 5 N turns without a Run to end
- * the game; when none can be drawn, N turns. */
+/* FC-14: returns whether the game ends after this turn. Without a full dais, it takes 5 N
+ * consecutive turns without a Run, or N turns if no cards are left to draw. */
 bool lgi_fc_is_over(const lgi_state *s) {
     const four_courts_body *b = read_body(s);
     for (int seat = 0; seat < s->players; seat++)
@@ -56,11 +56,8 @@ bool lgi_fc_is_over(const lgi_state *s) {
 
 /* ---- scoring (FC-15 … FC-18) ---------------------------------------------------------------- */
 
-/*
- * FC-17: sets of majors, read as numbers, compare by their highest major, so one comparison
- * decides. The two sets share no card, so they are equal only if both are empty, and then nobody
- * has the bonus.
- */
+/* FC-17: comparing two sets of majors as numbers compares their highest majors. The two sets share
+ * no card, so they are equal only if both are empty, and then nobody has the bonus. */
 static bool has_highest_major(const lgi_state *s, int seat) {
     const four_courts_body *b = read_body(s);
     unsigned own = 0, others = 0;
@@ -69,8 +66,8 @@ static bool has_highest_major(const lgi_state *s, int seat) {
     return own > others;
 }
 
-/* FC-15, FC-16: suits of monarchs are a set, so two monarchs of one suit count its cards once. A
- * page in the court counts there; the one on the dais counts as matching. */
+/* FC-15, FC-16: the suits of monarchs form a set, so two monarchs of one suit count its cards only
+ * once. Pages in the court count as court cards; the one on the dais counts as matching. */
 four_courts_points lgi_fc_points(const lgi_state *s, int seat) {
     const four_courts_body *b = read_body(s);
     four_courts_points points = {0};

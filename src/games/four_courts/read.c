@@ -11,7 +11,8 @@ static void read_cards(logres_four_courts *out, const card_set *set, int where, 
     }
 }
 
-/* For places of one card, and for majors, which lie on a monarch. */
+/* Sets the place of one card, or nothing for LOGRES_NONE. `on` is the monarch place that a monarch
+ * occupies or a major lies on. */
 static void read_card(logres_four_courts *out, int card, int where, int owner, int on) {
     if (card == LOGRES_NONE)
         return;
@@ -20,7 +21,7 @@ static void read_card(logres_four_courts *out, int card, int where, int owner, i
     out->on[card] = on;
 }
 
-/* Unused seats have no cards, so only their points need the test. */
+/* Unused seats have no cards, so only the points need a test for them. */
 static void read_seat(const lgi_state *s, int seat, logres_four_courts *out) {
     const four_courts_body *b = read_body(s);
     read_cards(out, &b->hand[seat], LOGRES_FOUR_COURTS_HAND, seat);
@@ -44,8 +45,8 @@ static void read_seat(const lgi_state *s, int seat, logres_four_courts *out) {
     out->points_bonus[seat] = points.bonus;
 }
 
-/* The struct is by card rather than by place: hosts ask where a card is. Cards that a view hides
- * keep `where` 0, LOGRES_FOUR_COURTS_UNSEEN. */
+/* The struct is indexed by card rather than by place, because hosts ask where a card is. Cards
+ * that a view hides keep `where` 0, LOGRES_FOUR_COURTS_UNSEEN. */
 logres_error logres_four_courts_read_sized(const logres_state *state, logres_four_courts *to,
                                            size_t size) {
     logres_four_courts own, *out = &own;

@@ -36,8 +36,8 @@ static logres_error check_dais(const lgi_state *s, int seat, logres_problem *pro
     return LOGRES_OK;
 }
 
-/* FC-3, FC-11: the cards in a hand and in a court. A page in a court came there while the dais had
- * one, and a dais never loses its page. */
+/* FC-3, FC-11: the cards in a hand and in a court. A page goes to a court only if the dais already
+ * has one, and a dais never loses its page. */
 static logres_error check_cards(const lgi_state *s, int seat, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     if (b->hand_size[seat] > lgi_fc_hand_size(s))
@@ -55,8 +55,11 @@ static logres_error check_cards(const lgi_state *s, int seat, logres_problem *pr
     return LOGRES_OK;
 }
 
-/* FC-3, FC-4: everything but hands and deck has its start value. Majors need no test: check_dais
- * has refused them without monarchs. Nor does a second monarch without a first. */
+/*
+ * FC-3, FC-4: everything but hands and deck has its start value. Majors and second monarchs need
+ * no test, because check_dais has already rejected majors without a monarch and a second monarch
+ * without a first.
+ */
 static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     if (lgi_load_i32(b->turn) || b->current != LOGRES_NONE || b->placed || b->discarded ||
@@ -76,8 +79,10 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
                : lgi_check_first_player(s, s->phase == PHASE_FIRST_PLAYER, FIRST_PLAYER, problem);
 }
 
-/* FC-6. The seats and cards of an offer are tested before they become indexes. lgi_fc_may_offer
- * excludes pages on the player's dais; the page of the offer must be in another's court. */
+/*
+ * FC-6. The seats and cards of an offer are tested before they become indexes. lgi_fc_may_offer
+ * excludes a page on the player's dais; the page of the offer must be in another player's court.
+ */
 static logres_error check_trade(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     if ((s->phase == PHASE_TRADE || s->phase == PHASE_ANSWER) && !lgi_fc_may_offer(s))
@@ -94,16 +99,22 @@ static logres_error check_trade(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* Returns how many cards an action can have placed or discarded: none before its phase; the last
- * one ends it. Phases are numbered in the order of a turn. */
+/*
+ * Returns how many cards an action can have placed or discarded. Before its phase it is none, and
+ * during the phase less than the maximum, because the last card ends the action. Phases are
+ * numbered in the order of a turn.
+ */
 static int most_cards(const lgi_state *s, unsigned phase) {
     if (s->phase < phase)
         return 0;
     return s->phase == phase ? CARDS_AN_ACTION - 1 : CARDS_AN_ACTION;
 }
 
-/* FC-7, FC-8: the progress of the turn's actions, and a draw that has a card and a place for it. A
- * short hand beside a full deck is accepted elsewhere (FC-22). */
+/*
+ * FC-7, FC-8: checks the progress of the turn's actions. For a draw, the hand must be short and
+ * the deck must have a card. In other phases, a short hand is accepted even if the deck has cards
+ * (FC-22).
+ */
 static logres_error check_actions(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     int placed = most_cards(s, PHASE_DAIS), discarded = most_cards(s, PHASE_DISCARD);
@@ -118,8 +129,11 @@ static logres_error check_actions(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* FC-12: who is named, and who was named but could not run. `current` is a seat by now, so the
- * shifts are in range. At least one seat must be left to name, or `defer` would have no move. */
+/*
+ * FC-12: checks the deputy and the players who were named but could not run. `current` is known to
+ * be a seat, so the shifts are in range. At least one seat must be left to name, or `defer` would
+ * have no move.
+ */
 static logres_error check_deputies(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     bool deputised = s->phase == PHASE_RUN && b->target != LOGRES_NONE;
@@ -141,9 +155,10 @@ static bool holds_allowed(const lgi_state *s, int seat) {
 }
 
 /*
- * FC-21: checks what the phase proves about hands. For a view, also checks that some deal agrees
- * with it; otherwise lgi_fc_deal could loop or fail. The hidden hands that must not have an
- * allowed card need enough other cards, and the hand that names the suit needs an allowed one.
+ * FC-21: checks hands against what the phase proves about them. For a view, also checks that some
+ * deal agrees with it; otherwise lgi_fc_deal could loop forever or run out of cards. The hidden
+ * hands that must not have an allowed card need enough other cards, and the hand that names the
+ * suit needs an allowed one.
  */
 static logres_error check_hands(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
@@ -182,8 +197,8 @@ static int due_actor(const lgi_state *s) {
     return s->phase == PHASE_RUN && b->target != LOGRES_NONE ? b->target : b->current;
 }
 
-/* FC-14, FC-22: `runless` reaches 5 N only when the game is over. lgi_check_turn comes first:
- * `current` is a seat afterwards, and the other checks index by it. */
+/* FC-14, FC-22: `runless` reaches 5 N only when the game is over. lgi_check_turn comes first,
+ * because it verifies that `current` is a seat, which the other checks use as an index. */
 static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     bool over = s->phase == PHASE_OVER;
@@ -205,7 +220,7 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     return error ? error : check_hands(s, problem);
 }
 
-/* Daises and courts come first, since lgi_fc_may_offer and the points rely on them. */
+/* Daises and courts are checked first, because lgi_fc_may_offer relies on them. */
 logres_error lgi_fc_validate(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     logres_error error = LOGRES_OK;

@@ -6,8 +6,8 @@
 
 /* ---- unseen cards --------------------------------------------------------------------------- */
 
-/* The complement of all cards that some set or slot has. lgi_tally would take five times as long
- * as these sets, and every determinization needs this. In a full state nothing is unseen. */
+/* Returns the complement of all cards in sets and slots. lgi_tally would take five times as long,
+ * and every determinization calls this. In a full state the result is empty. */
 card_set lgi_fc_unseen(const lgi_state *s) {
     const four_courts_body *b = read_body(s);
     lgi_set seen = words_of(&b->deck);
@@ -39,8 +39,11 @@ bool lgi_fc_is_allowed(const lgi_state *s, int card) {
     return !is_major(card) && allowed_cards(s) >> card & 1;
 }
 
-/* FC-12, FC-21: a player defers only without an allowed run card, and each seat in `unable` was
- * named but could not run. Neither hand has changed since. In other phases hands prove nothing. */
+/*
+ * FC-12, FC-21: a player defers only without an allowed run card, and each seat in `unable` was
+ * named but could not run. None of these hands has changed since. Other phases prove nothing about
+ * hands.
+ */
 unsigned lgi_fc_unable_seats(const lgi_state *s) {
     const four_courts_body *b = read_body(s);
     bool deputised =
@@ -48,8 +51,8 @@ unsigned lgi_fc_unable_seats(const lgi_state *s) {
     return deputised ? b->unable | 1u << b->current : 0;
 }
 
-/* The unseen cards left to deal: first the run cards of allowed suits, then the rest. To deal "no
- * allowed card" then means to draw from a suffix. */
+/* The unseen cards left to deal: first the run cards of allowed suits, then the rest. Dealing a
+ * hand without allowed cards then means drawing from the suffix. */
 typedef struct pool {
     int8_t card[CARDS];
     uint32_t allowed, count;
@@ -61,7 +64,7 @@ static void add_to_pool(pool *p, int first, uint64_t cards) {
         p->card[p->count++] = (int8_t)(first + lgi_lowest_bit(cards));
 }
 
-/* All of the high word are majors, which no Run can begin with. */
+/* The high word has only majors, which are never allowed cards. */
 static pool unseen_cards(const lgi_state *s) {
     card_set set = lgi_fc_unseen(s);
     lgi_set unseen = words_of(&set);
@@ -74,8 +77,10 @@ static pool unseen_cards(const lgi_state *s) {
     return p;
 }
 
-/* Removes a card in constant time: the last allowed card fills the gap of an allowed one, the last
- * of all fills that of the rest. So the two parts stay contiguous. */
+/*
+ * Removes a card in constant time: the last allowed card fills the gap that an allowed card
+ * leaves, and the last card of the pool fills the gap in the rest. So both parts stay contiguous.
+ */
 static void take_at(pool *p, uint32_t at) {
     if (at < p->allowed) {
         p->card[at] = p->card[--p->allowed];
@@ -86,8 +91,8 @@ static void take_at(pool *p, uint32_t at) {
 
 /*
  * Moves `count` random cards, with indexes from..p->count - 1 in the pool, into a set. check_hands
- * and the core's totals guarantee enough of them; the second condition only keeps unvalidated
- * bytes from reading beyond.
+ * and the core's totals guarantee enough of them; the second condition only prevents out-of-bounds
+ * reads for bytes that were never validated.
  */
 static void deal_cards(pool *p, uint32_t from, unsigned count, card_set *to, logres_rng *rng) {
     for (; count && p->count > from; count--) {
@@ -99,11 +104,13 @@ static void deal_cards(pool *p, uint32_t from, unsigned count, card_set *to, log
 
 /*
  * Deals uniformly among the deals that agree with the view and the phase. A seat that provably has
- * no allowed run card is dealt none. The hand that names the suit is redealt until it has one:
- * rejection sampling, which keeps the distribution uniform; check_hands guarantees that it ends.
+ * no allowed run card is dealt none. The hand that names the suit is redealt until it has an
+ * allowed run card. This rejection sampling keeps the distribution uniform; check_hands guarantees
+ * that it ends.
  *
- * Dealing in this order is uniform, too. Whichever cards the unable seats get, the remaining pool
- * has the same numbers of allowed and of other cards, so each choice has equally many completions.
+ * Dealing in this order keeps it uniform, too. Whichever cards the unable seats receive, the
+ * remaining pool has the same number of allowed and of other cards, so each choice has the same
+ * number of completions.
  */
 void lgi_fc_deal(lgi_state *s, logres_rng *rng) {
     four_courts_body *b = write_body(s);
@@ -133,9 +140,9 @@ void lgi_fc_deal(lgi_state *s, logres_rng *rng) {
 /*
  * Judges a Run as an undo barrier. A Run that continues beyond the mover's cards reveals cards of
  * other hands. That is possible if another hand can have the next card, and certain if that card
- * can be nowhere else. The suit is an allowed one, so seats in `unable` do not have it. The move
- * is legal, so the mover has a card of the suit. The view decides, because the answer must not
- * reveal to the mover where the card is.
+ * can be nowhere else. The suit is an allowed one, so seats in `unable` cannot have the card. The
+ * move is legal, so the mover has a card of the suit. The view decides, because the answer must
+ * not reveal to the mover where the card is.
  */
 int lgi_fc_barrier(const lgi_state *view, logres_move move) {
     const four_courts_body *b = read_body(view);
@@ -159,10 +166,13 @@ int lgi_fc_barrier(const lgi_state *view, logres_move move) {
     return elsewhere ? LOGRES_BARRIER_MAYBE : LOGRES_BARRIER_YES;
 }
 
-/* ---- what moves tell of hands (FC-12) ------------------------------------------------------- */
+/* ---- what moves reveal about hands (FC-12) -------------------------------------------------- */
 
-/* A player who cannot name a suit is skipped. This becomes visible after the last discard or draw,
- * and for every deputy. An earlier draw reveals nothing, since another follows it in any case. */
+/*
+ * A player who cannot name a suit must name a deputy instead, which reveals something about the
+ * hand. This happens when discarding ends without a draw, after the last draw, and for each
+ * deputy. Discards reveal nothing, because a discarded card can be drawn again, so a draw follows.
+ */
 unsigned lgi_fc_done_reveals(const lgi_state *s, const int args[]) {
     const four_courts_body *b = read_body(s);
     (void)args;
@@ -170,8 +180,11 @@ unsigned lgi_fc_done_reveals(const lgi_state *s, const int args[]) {
     return !draws && lgi_fc_allowed_suits(s, b->current);
 }
 
-/* The drawn card counts, as it may be the first allowed one. The last card is the one that fills
- * the hand, or the last of deck and discards. */
+/*
+ * The drawn card is included, because it may be the only allowed one in the hand. A draw is the
+ * last one if it fills the hand or takes the last card of deck and discards. Earlier draws reveal
+ * nothing, because another draw follows in any case.
+ */
 unsigned lgi_fc_draw_reveals(const lgi_state *s, const int args[]) {
     const four_courts_body *b = read_body(s);
     bool is_last = b->hand_size[b->current] + 1 == lgi_fc_hand_size(s) ||
@@ -179,7 +192,7 @@ unsigned lgi_fc_draw_reveals(const lgi_state *s, const int args[]) {
     return is_last && (lgi_fc_allowed_suits(s, b->current) || lgi_fc_is_allowed(s, args[0]));
 }
 
-/* FC-12: whether the named player can run is public afterwards. */
+/* FC-12: everybody sees afterwards whether the named player can name a suit. */
 unsigned lgi_fc_deputy_reveals(const lgi_state *s, const int args[]) {
     return lgi_fc_allowed_suits(s, args[0]) != 0;
 }
