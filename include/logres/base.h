@@ -142,11 +142,11 @@ LOGRES_API const char *logres_error_text(logres_error error);
 /** The maximum number of numbers in the words of a refusal. */
 #define LOGRES_REFUSAL_NUMBERS 3
 
-/**
- * Describes what went wrong, and where. Functions that can explain an error take a pointer to a
+/*
+ * * Describes what went wrong, and where. Functions that can explain an error take a pointer to a
  * problem as their last argument; it may be NULL. They fill it on every return, with zeros after
  * LOGRES_OK unless the function documents otherwise. All texts are printable ASCII. Quoted input
- * is cut at 40 bytes and escaped.
+ * is truncated to 40 bytes and escaped.
  *
  * If a rule of the game forbids a move, `rule` names that rule and `refusal` is the row of the
  * game's refusals (logres_game_refusal). `text` is the row's words with the values of `number`
@@ -186,14 +186,14 @@ enum logres_special {
 /** The maximum number of players in 0.1. The games of 0.1 have at most 5. */
 #define LOGRES_PLAYERS_MAX 8
 
-/**
- * Allocates memory for a match or a text. A NULL allocator selects the C library's.
+/*
+ * * Allocates memory for a match or a text. A NULL allocator selects the C library's.
  *
  * `resize` works like realloc. A NULL `block` allocates. A `size` of 0 frees the block and returns
  * NULL; for any other size, NULL reports out of memory and leaves the block unchanged. `size` is
- * the new size in bytes; the old size is not passed. Blocks must be aligned as those of realloc.
- * `resize` must not call functions on the match that it serves and must not longjmp out. Reading
- * JSON also allocates through cJSON's hooks.
+ * the new size in bytes; the old size is not passed. Blocks must be aligned as realloc aligns
+ * them. `resize` must not call functions on the match that it serves and must not longjmp out.
+ * Reading JSON also allocates through cJSON's hooks.
  */
 typedef struct logres_allocator {
     size_t size;                                              /**< sizeof(logres_allocator) */

@@ -31,8 +31,7 @@
 extern "C" {
 #endif
 
-/* ==== part 1: what most hosts need
- * ============================================================================ */
+/* ==== part 1: functions for most hosts ======================================================= */
 
 /* ---- states and moves ----------------------------------------------------------------------- */
 
@@ -346,8 +345,7 @@ LOGRES_API logres_error logres_view(const logres_state *state, int32_t viewer, l
  */
 LOGRES_API logres_error logres_validate(const logres_state *state, logres_problem *problem);
 
-/* ==== part 2: what some hosts need
- * ============================================================================ */
+/* ==== part 2: functions for some hosts ======================================================= */
 
 /* ---- components ----------------------------------------------------------------------------- */
 

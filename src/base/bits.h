@@ -19,7 +19,7 @@
 
 /* A set of numbers below 128. */
 typedef struct lgi_set {
-    uint64_t low, high; /* 0 … 63, and from 64 on */
+    uint64_t low, high; /* numbers 0 … 63, and 64 … 127 */
 } lgi_set;
 
 /* Returns the lowest number of a nonempty set. */
@@ -49,7 +49,7 @@ static inline int lgi_count_bits(uint64_t bits) {
     return (int)(bits * 0x0101010101010101u >> 56);
 }
 
-/* Byte i of a word, 0 for the lowest. */
+/* Returns byte i of a word; byte 0 is the lowest. */
 static inline unsigned lgi_byte_of(uint64_t bytes, int i) {
     return bytes >> 8 * i & 0xff;
 }
@@ -121,7 +121,8 @@ LGI_INLINE void lgi_write_eight(uint16_t first, const uint16_t *restrict bits,
 /*
  * Writes first + b for each bit b of a set in ascending order and returns their number. It always
  * stores eight numbers at a time, even if fewer count, because a fixed store beats a loop of
- * unknown length. The buffer needs room for eight more numbers, which may be overwritten.
+ * unknown length. The buffer needs room for eight more numbers than the result; these may be
+ * overwritten.
  */
 static inline unsigned lgi_plain_write_bits(uint16_t first, uint64_t set, uint16_t *to) {
     unsigned count = 0;
@@ -144,8 +145,8 @@ LGI_INLINE unsigned lgi_write_bits(uint16_t first, uint64_t set, uint16_t *to) {
     return (unsigned)(at - to);
 }
 
-/* Returns all bits if a condition holds, else none. Masking with it replaces a branch that could
- * be mispredicted. */
+/* Returns all ones if a condition holds, else 0. Masking with it replaces a branch that could be
+ * mispredicted. */
 static inline unsigned lgi_plain_mask_if(bool condition) {
     return condition ? ~0u : 0;
 }
@@ -155,9 +156,9 @@ static inline unsigned lgi_mask_if(bool condition) {
 }
 
 /*
- * Write the lowest 8 or 16 bits as the numbers 0 and 1. Multiplying by a power of two moves each
- * bit to the top of a 16-bit lane, which compilers vectorize; variable shifts of 16-bit lanes need
- * AVX-512.
+ * Expand the lowest 8 or 16 bits into an array of zeros and ones. Multiplying by a power of two
+ * moves each bit to the top of a 16-bit lane, which compilers vectorize; variable shifts of 16-bit
+ * lanes need AVX-512.
  */
 static inline void lgi_plain_spread_bits(unsigned bits, int16_t *to, int count) {
     for (int i = 0; i < count; i++)
@@ -179,8 +180,8 @@ static inline void lgi_spread_sixteen_bits(unsigned bits, int16_t to[16]) {
         to[i] = (int16_t)((uint16_t)(sixteen * up[i]) >> 15);
 }
 
-/* Collects the top bits of eight bytes: bit i is that of byte i. The multiplication moves bit 8 i
- * to bit 56 + i, and no two partial products collide. */
+/* Collects the top bits of eight bytes: bit i of the result is the top bit of byte i. The
+ * multiplication moves bit 8 i to bit 56 + i, and no two partial products collide. */
 static inline unsigned lgi_plain_high_bits(uint64_t bytes) {
     unsigned bits = 0;
     for (int i = 0; i < 8; i++)
@@ -192,8 +193,8 @@ static inline unsigned lgi_high_bits(uint64_t bytes) {
     return (unsigned)((bytes >> 7 & 0x0101010101010101u) * 0x0102040810204080u >> 56);
 }
 
-/* Returns which of eight bytes are nonzero, as bits. Adding 0x7f to the low seven bits reaches the
- * top bit unless they are 0, and never carries into the next byte. */
+/* Returns a mask of the nonzero bytes among eight. Adding 0x7f to the low seven bits sets the top
+ * bit unless they are all 0, and never carries into the next byte. */
 static inline unsigned lgi_plain_bytes_above_0(uint64_t bytes) {
     unsigned bits = 0;
     for (int i = 0; i < 8; i++)
@@ -212,9 +213,9 @@ static inline bool lgi_is_special(unsigned c) {
 }
 
 /*
- * Marks special characters among eight, by their top bits. Only the lowest mark is reliable: a
- * subtraction that borrows can mark characters above a special one. That suffices, since callers
- * only look for the first. If none is special, nothing is marked.
+ * Marks the special characters among eight by setting their top bits. Only the lowest mark is
+ * reliable: a subtraction that borrows can mark characters above a special one. That suffices,
+ * since callers only look for the first special character. If none is special, nothing is marked.
  */
 static inline uint64_t lgi_plain_mark_special(uint64_t characters) {
     uint64_t marks = 0;
@@ -230,7 +231,7 @@ static inline uint64_t lgi_mark_special(uint64_t characters) {
            0x80 * each;
 }
 
-/* ---- four numbers of 16 bits in a word: lanes ----------------------------------------------- */
+/* ---- lanes: four 16-bit numbers in a word --------------------------------------------------- */
 
 /* Returns lane i of a word, 0 for the lowest. */
 static inline unsigned lgi_lane_of(uint64_t lanes, int i) {
@@ -262,7 +263,7 @@ static inline unsigned lgi_sum_lanes(uint64_t lanes) {
 }
 
 /* Returns 1 in each lane that is at least `least`, which is 0 to 2^15. Lanes are below 2^15, so
- * adding 2^15 - least reaches the top bit exactly then, without a carry. */
+ * adding 2^15 - least sets the top bit exactly then, without a carry. */
 static inline uint64_t lgi_plain_lanes_at_least(uint64_t lanes, unsigned least) {
     uint64_t found = 0;
     for (int i = 0; i < 4; i++)
@@ -313,8 +314,8 @@ LGI_INLINE uint64_t lgi_word_at(const uint8_t *bytes, unsigned size, unsigned at
     return lgi_plain_word_at(bytes, size, at);
 }
 
-/* Returns the sum of up to 256 bytes. That bound keeps each lane at no more than 32 pairs, 16,320,
- * and the total below 2^16. */
+/* Returns the sum of up to 256 bytes. The limit keeps each lane at 32 pairs or fewer, at most
+ * 16,320, and the total below 2^16. */
 static inline unsigned lgi_plain_sum(const uint8_t *bytes, unsigned count) {
     unsigned sum = 0;
     for (unsigned i = 0; i < count; i++)
@@ -335,7 +336,7 @@ static inline unsigned lgi_sum(const uint8_t *bytes, unsigned count) {
     return lgi_sum_lanes(lanes) + lgi_plain_sum(bytes + i, count - i);
 }
 
-/* Returns which of up to 64 bytes are nonzero, as bits. */
+/* Returns a mask of the nonzero bytes among up to 64. */
 static inline uint64_t lgi_plain_above_0(const uint8_t *bytes, unsigned count) {
     uint64_t bits = 0;
     for (unsigned i = 0; i < count; i++)
@@ -357,11 +358,11 @@ static inline uint64_t lgi_above_0(const uint8_t *bytes, unsigned count) {
     return bits;
 }
 
-/* A function that marks bytes of a word by their top bits. */
+/* A function that marks bytes of a word by setting their top bits. */
 typedef uint64_t lgi_marks_of(uint64_t bytes, unsigned a, unsigned b);
 
-/* Returns which of 8 to 32 bytes a function marks. The last load overlaps the one before, so any
- * count works without a loop over the rest; marking a byte twice is harmless. */
+/* Returns a mask of the bytes that `marks_of` marks, among 8 to 32 bytes. The last load overlaps
+ * the previous one, so any count works without a tail loop; marking a byte twice is harmless. */
 LGI_INLINE uint32_t lgi_marked(const uint8_t *bytes, unsigned count, lgi_marks_of *marks_of,
                                unsigned a, unsigned b) {
     uint32_t found = lgi_high_bits(marks_of(lgi_load_u64(bytes), a, b));
@@ -374,8 +375,8 @@ LGI_INLINE uint32_t lgi_marked(const uint8_t *bytes, unsigned count, lgi_marks_o
                        << (count - 8);
 }
 
-/* Returns which of 8 to 32 bytes are in first … last. Both bounds are below 128, so no subtraction
- * borrows across bytes. */
+/* Returns a mask of the bytes in first … last, among 8 to 32 bytes. Both bounds are below 128, so
+ * no subtraction borrows across bytes. */
 static inline uint32_t lgi_plain_within(const uint8_t *bytes, unsigned count, unsigned first,
                                         unsigned last) {
     uint32_t found = 0;
@@ -405,9 +406,9 @@ static inline uint32_t lgi_bytes_below_128(const uint8_t *bytes, unsigned count)
 }
 
 /*
- * Returns which of 8 to 32 bytes equal one of two values. All are below 128, so no addition
- * carries. A byte equals a value exactly if their XOR is 0 and adding 0x7f leaves the top bit
- * clear.
+ * Returns a mask of the bytes that equal `a` or `b`, among 8 to 32 bytes. All are below 128, so no
+ * addition carries. The XOR of a byte and a value is 0 exactly if adding 0x7f to it leaves the top
+ * bit clear.
  */
 static inline uint32_t lgi_plain_equal_to(const uint8_t *bytes, unsigned count, unsigned a,
                                           unsigned b) {
@@ -426,8 +427,8 @@ static inline uint32_t lgi_equal_to(const uint8_t *bytes, unsigned count, unsign
     return lgi_marked(bytes, count, lgi_marks_equal_to, a, b);
 }
 
-/* Returns whether all bytes are 0. It does not stop at the first nonzero byte, because that exit
- * could not be predicted. */
+/* Returns whether all bytes are 0. It does not stop at the first nonzero byte, because that branch
+ * would be unpredictable. */
 static inline bool lgi_plain_are_zero(const uint8_t *bytes, unsigned count) {
     for (unsigned i = 0; i < count; i++)
         if (bytes[i])
@@ -450,7 +451,7 @@ static inline bool lgi_has_bit(const uint8_t *bytes, int bit) {
 }
 
 /* Returns bits i … i + 7 of a set of numbers below `count`; i is a multiple of 8. Bits from
- * `count` on are masked: the bytes after a set may hold other data. */
+ * `count` on are masked off: the rest of the last byte does not belong to the set. */
 static inline unsigned lgi_byte_of_set(const uint8_t *bytes, unsigned i, unsigned count) {
     return bytes[i / 8] & (count - i < 8 ? (1u << (count - i)) - 1 : 0xff);
 }

@@ -10,7 +10,7 @@ void lgi_clear(logres_problem *problem);
 
 /*
  * Fills a problem (NULL is allowed) and returns its code, so that errors can be returned in one
- * statement. Path and text are formats of lgi_print. The arguments of the path come first:
+ * statement. `path` and `text` are lgi_print formats. The arguments of the path come first:
  * lgi_fail(problem, LOGRES_ERR_INVALID, "players[%d].court", "has %d cards", seat, count).
  */
 logres_error lgi_fail(logres_problem *problem, logres_error code, const char *path,

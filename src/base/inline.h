@@ -2,7 +2,7 @@
 #ifndef LGI_INLINE_H
 #define LGI_INLINE_H
 
-/* Forces inlining. Compilers judge by size and would not specialize such functions for constant
+/* Forces inlining. Compilers decide by size and would not specialize such functions for constant
  * arguments. Disabled for `make coverage`, which counts one copy of each function. */
 #if defined(__GNUC__) && !defined(LGI_COVERAGE)
 #define LGI_INLINE static inline __attribute__((always_inline))

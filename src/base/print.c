@@ -31,8 +31,8 @@ static void put_padded(lgi_writer *text, const char *s, size_t length, size_t wi
 }
 
 const char *lgi_digits(int64_t value, char room[LGI_DIGITS_MAX], size_t *length) {
-    /* from the last digit, since their number is not known; negated as unsigned, which also works
-     * for the least value */
+    /* written backward, since the number of digits is not known yet; negated as unsigned, which
+     * also works for INT64_MIN */
     size_t at = LGI_DIGITS_MAX;
     uint64_t rest = value < 0 ? 0u - (uint64_t)value : (uint64_t)value;
     do {
@@ -117,7 +117,7 @@ static size_t column_of(const lgi_writer *text) {
     return column;
 }
 
-/* Continues on a new line before column 80, the width of pictures. */
+/* Wraps before column 80, the width of pictures. */
 void lgi_print_word(lgi_writer *text, const char *word, int indent) {
     if (column_of(text) + 1 + strlen(word) >= 80) {
         lgi_put(text, '\n');
@@ -168,7 +168,7 @@ logres_error lgi_deliver_text(const lgi_writer *text, char *buffer, size_t capac
 bool lgi_scan_int(const char *text, size_t length, int *value) {
     bool negative = length > 0 && text[0] == '-';
     size_t i = negative;
-    /* no leading zeros and no "-0", so that a number has one text */
+    /* no leading zeros and no "-0", so that each number has exactly one spelling */
     if (i == length || (text[i] == '0' && (length > i + 1 || negative)))
         return false;
     int sum = 0;

@@ -8,7 +8,7 @@
 
 #include <logres/base.h>
 
-/* The most bytes of a word, including its NUL. */
+/* The maximum size of a word, including its NUL. */
 enum { LGI_WORD_MAX = 80 };
 
 /* A text being written. Characters that do not fit are counted but not written, so that `length`
@@ -27,11 +27,11 @@ void lgi_put(lgi_writer *text, char c);
 enum { LGI_DIGITS_MAX = 20 };
 const char *lgi_digits(int64_t value, char room[LGI_DIGITS_MAX], size_t *length);
 
-/* A small printf: %d (int), %s, %% and %q (a string in quotes, cut at 40 bytes, escaped to
- * printable ASCII), each with an optional minimum width: %4d, %-10s. */
+/* A small printf: %d (int), %s, %% and %q (a string in quotes, truncated to 40 bytes and escaped
+ * to printable ASCII), each with an optional minimum width: %4d, %-10s. */
 void lgi_print(lgi_writer *text, const char *format, ...);
-/* The same with started arguments. It takes a pointer, so that a second format continues with the
- * arguments after those it consumed. */
+/* lgi_print with a started va_list. It is passed by pointer so that a second call continues after
+ * the arguments that the first one consumed. */
 void lgi_print_args(lgi_writer *text, const char *format, va_list *arguments);
 
 /* Appends a space and a word. A word that would exceed column 79 starts a new, indented line. */

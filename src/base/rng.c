@@ -1,7 +1,7 @@
 /*
  * The public generator, seeded by splitmix64 (published by Sebastiano Vigna), as xoshiro's authors
- * recommend: its outputs are never all zero for four steps in a row and differ widely for similar
- * seeds.
+ * recommend: no four consecutive outputs are all zero, and similar seeds yield very different
+ * outputs.
  */
 #include "base/rng.h"
 
@@ -14,7 +14,7 @@ static uint64_t splitmix_finish(uint64_t z) {
 logres_error logres_rng_seed(logres_rng *rng, uint64_t seed, uint64_t stream) {
     if (!rng)
         return LOGRES_ERR_NULL;
-    /* finished, so that stream 1 of seed 0 is not stream 0 of seed 1 */
+    /* the stream is mixed first, so that stream 1 of seed 0 differs from stream 0 of seed 1 */
     uint64_t x = seed ^ splitmix_finish(stream);
     for (int i = 0; i < 4; i++) {
         x += 0x9e3779b97f4a7c15u;

@@ -8,7 +8,7 @@
 
 #include "base/assert.h"
 
-/* All words 0 means never seeded. xoshiro would stay at 0 forever. */
+/* A generator that was never seeded is all zeros, from which xoshiro would return 0 forever. */
 static inline bool lgi_is_seeded(const logres_rng *rng) {
     return (rng->word[0] | rng->word[1] | rng->word[2] | rng->word[3]) != 0;
 }

@@ -12,10 +12,10 @@ static const lgi_bots usual = {
 };
 
 /*
- * Defaults for a game that specifies nothing. Random playouts are a poor judge in some games, such
- * as a race between walls; the standing alone is a poor judge in others. Playouts are therefore
- * short, the standing before the playout makes up half of each reward, and with many moves the
- * standing after each move decides which to try first.
+ * Defaults for a game that specifies nothing. Random playouts judge some games poorly, such as a
+ * race between walls; the standing alone judges others poorly. Playouts are therefore short, the
+ * standing before the playout makes up half of each reward, and with many moves the standing after
+ * each move decides which to try first.
  */
 static const lgi_bots unknown = {.playout_limit = 20, .moves_per_prior = 8, .leaf = 50};
 _Static_assert(LGI_LEVELS == LOGRES_LEVEL_COUNT, "games give iterations for each level");
@@ -38,8 +38,8 @@ const uint32_t *lgi_levels_of(const lgi_game *game, const lgi_state *s) {
     return own[0] ? own : NULL;
 }
 
-/* Returns the default iterations. They grow with the number of moves, so that each move gets about
- * as many visits. */
+/* Returns the default number of iterations. It grows with the number of moves, so that the visits
+ * per move stay about the same. */
 static uint32_t iterations_by_moves(const lgi_game *game, const lgi_state *s, int32_t level) {
     enum { FEW_MOVES = 32 };
     uint32_t times = game->info.most_legal_moves / FEW_MOVES;

@@ -5,7 +5,7 @@
 #include "rules/standing.h"
 #include "state/registry.h"
 
-/* Checks that a view can be evaluated: that it is a view, and a player's. */
+/* Checks that a state is a player's view, the only kind that can be evaluated. */
 static logres_error open_view(const logres_state *view, const int32_t *value,
                               const lgi_game **game) {
     logres_error error = lgi_open(view, game);

@@ -8,8 +8,9 @@
 #include "state/registry.h"
 
 typedef struct weakness {
-    uint32_t overlooks; /* percentage of moves that it ignores, with three or more moves */
-    /* the value, of LGI_ONE, by which a move may be worse than the best and still be played */
+    uint32_t overlooks; /* percentage of moves that the level ignores, if there are three or more
+                           */
+    /* how much worse than the best a move may be and still be played; LGI_ONE is a win */
     int32_t gives_away;
 } weakness;
 
@@ -55,8 +56,8 @@ static bool overlooks(const weakness *w, logres_rng *rng) {
 }
 
 /*
- * Returns the best move that is not ignored and looks nearly as good as the best one, or the best
- * one if there is none. The threshold keeps weak levels from obvious blunders: they overlook
+ * Returns the best of the moves that are not ignored and look nearly as good as `best`, or `best`
+ * itself if there are none. The threshold keeps weak levels from obvious blunders: they overlook
  * moves, as people do. Draws come from a copy of the generator, so that choosing does not change
  * the search.
  */
@@ -74,8 +75,8 @@ static logres_move choose_weak(const logres_search *s, const weakness *w, logres
     return found ? found->move : best;
 }
 
-/* Returns whether a level ignores moves in this search. In a game without its own levels the cost
- * of that is unknown, so only easy does. */
+/* Returns whether a level ignores moves in this search. In a game that does not define its levels,
+ * the cost of ignoring moves is unknown, so only easy does so. */
 static bool is_weak(const logres_search *search, int32_t level) {
     const lgi_state *view = lgi_const(&search->view);
     if (!weaknesses[level].overlooks || search->sensible_count <= 2)
@@ -117,10 +118,10 @@ logres_error logres_bot_move(const logres_state *view, int32_t level, logres_rng
     logres_search_options options = {.size = sizeof options};
     error = bytes < need ? LOGRES_ERR_BUFFER : logres_rng_next(&numbers, &options.seed);
     logres_search *search = NULL;
-    if (!error) /* more memory would make another search, and the move would depend on the caller's
-                   buffer */
+    if (!error) /* not `bytes`: with more memory the search could differ, and the move would depend
+                   on the size of the caller's buffer */
         error = logres_search_init(view, &options, memory, need, &search, NULL);
-    /* `view` may lie in the memory and be overwritten by now */
+    /* `view` may lie in the memory and may be overwritten by now */
     if (!error && search->sensible_count > 1)
         error = logres_search_run(search, logres_bot_iterations(&search->view, level));
     if (!error)

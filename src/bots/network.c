@@ -49,7 +49,7 @@ static uint64_t u64_at(const uint8_t *bytes) {
     return u32_at(bytes) | (uint64_t)u32_at(bytes + 4) << 32;
 }
 
-/* Returns the number of inputs of each value of a row. */
+/* Returns the number of inputs per value of a row. */
 LGI_INLINE uint32_t inputs_of(const lgi_network_row *row) {
     return row->mode == SCALED ? 1 : (uint32_t)(row->high - row->low);
 }
@@ -161,8 +161,8 @@ logres_error lgi_check_network(lgi_network *n, const logres_state *state, lgi_by
 
 /* ---- evaluation ----------------------------------------------------------------------------- */
 
-/* The nonzero inputs, as offsets of their weights: those that are 1, and the others with their
- * values. */
+/* The nonzero inputs, as offsets of their weights. Inputs that are 1 are in `at`; the others are
+ * in `part_at`, with their values in `part`. */
 typedef struct active {
     uint32_t count, part_count;
     uint32_t at[VALUES_MAX + AT_ONCE], part_at[VALUES_MAX];
@@ -170,9 +170,9 @@ typedef struct active {
 } active;
 
 /*
- * Lists values with one input each, such as bits. An input is active if the value is `other`
- * instead of the base. It always stores and advances conditionally, because a branch would be
- * unpredictable.
+ * Lists the active inputs among eight values that have one input each, such as bits. An input is
+ * active if its value is `other` instead of the base. The offset is always stored, and only the
+ * count is conditional, because a branch would be unpredictable.
  */
 LGI_INLINE void list_bits(active *a, int16_t other, const int16_t *seen, uint32_t at,
                           uint32_t units) {
@@ -182,7 +182,7 @@ LGI_INLINE void list_bits(active *a, int16_t other, const int16_t *seen, uint32_
     }
 }
 
-/* Lists the input of a value in any row. */
+/* Lists the active input of a value, whatever the mode of its row. */
 LGI_INLINE void list_value(active *a, const lgi_network_row *row, int32_t is, uint32_t at,
                            uint32_t units) {
     if (row->mode == SCALED) {
@@ -194,8 +194,8 @@ LGI_INLINE void list_value(active *a, const lgi_network_row *row, int32_t is, ui
     }
 }
 
-/* Lists the active inputs of a row. Most values equal the base, so eight at a time are compared
- * with it. */
+/* Lists the active inputs of a row. Most values equal the base, so the base is compared with eight
+ * at a time. */
 LGI_INLINE void list_row(active *a, const lgi_network_row *row, const int16_t *seen,
                          uint32_t units) {
     uint64_t base = (uint16_t)row->base * UINT64_C(0x0001000100010001), some[AT_ONCE / 4];
@@ -247,8 +247,8 @@ static int32_t squash(int64_t x) {
 }
 
 /*
- * Adds the weights of four inputs at once. The sums live in memory, and a store that must be
- * reloaded for each input takes longer than the additions. Fixed-length inner loops become vector
+ * Adds the weights of four inputs at once. The sums live in memory, and storing and reloading them
+ * for each input would take longer than the additions. Fixed-length inner loops become vector
  * instructions.
  */
 LGI_INLINE void add_four(uint16_t *restrict sums, const uint8_t *weights, const uint32_t at[4],
@@ -276,7 +276,7 @@ LGI_INLINE void add_part(int16_t *restrict sums, const uint8_t *restrict w, int1
 }
 
 /*
- * Computes the outputs of the first layer. Unsigned 16-bit sums may wrap around in between;
+ * Computes the outputs of the first layer. Unsigned 16-bit sums may wrap around on the way;
  * subtracting the bias of all weights at the end restores the true value, which is_bounded
  * guarantees to fit.
  */
@@ -300,7 +300,7 @@ static void run_first(const lgi_network *n, const uint8_t *bytes, active *a, int
     }
 }
 
-/* Adds the products of two first-layer units, the form that compilers turn into multiply-add
+/* Adds the products of two first-layer units at once, a form that compilers turn into multiply-add
  * instructions. */
 LGI_INLINE void add_two(int32_t *restrict sums, const int8_t *restrict w, const int8_t *restrict v,
                         const int16_t x[2]) {

@@ -3,7 +3,7 @@
 #include "bots/network.h"
 
 /* A build with other games defines LGI_NETWORKS as its own list. With LOGRES_NO_NETWORKS there are
- * none, and bots use playouts. */
+ * no networks, and bots use playouts. */
 #ifndef LGI_NETWORKS
 #define LGI_NETWORKS "games/networks.h"
 #endif

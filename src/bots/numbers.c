@@ -1,5 +1,5 @@
-/* Square roots and logarithms in fixed point. Floating point would differ between compilers and
- * platforms, and a search must be the same on all of them. */
+/* Square roots and logarithms in fixed point. Floating-point results differ between compilers and
+ * platforms, but a search must be the same on all of them. */
 #include "bots/numbers.h"
 
 /* Returns the largest integer whose square is at most n, bit by bit from the top. Only table setup
@@ -12,7 +12,7 @@ static uint32_t integer_sqrt(uint64_t n) {
     return (uint32_t)found;
 }
 
-/* ln 2 in LGI_ONE; the number of logarithms with their own table entry */
+/* LGI_ONE * ln 2; the number of logarithms with their own table entry */
 enum { LN2 = 45426, DIRECT = 256 };
 
 /* Returns ln(x / 2^16) with 16 fractional bits, for x from 2^16 to below 2^32. Repeated squaring

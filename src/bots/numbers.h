@@ -1,5 +1,5 @@
-/* Integer square roots and logarithms, from tables in the search's own memory: a library with
- * static tables filled at run time would need a lock. */
+/* Integer square roots and logarithms, from tables in the search's own memory. Static tables that
+ * are filled at run time would need a lock. */
 #ifndef LGI_NUMBERS_H
 #define LGI_NUMBERS_H
 
@@ -17,7 +17,7 @@ static inline uint32_t lgi_inverse_sqrt(const logres_search *s, uint32_t n) {
 }
 
 /*
- * Returns sqrt(ln n) in LGI_ONE, n >= 1. Large numbers are rounded down to three bits after the
+ * Returns LGI_ONE * sqrt(ln n), n >= 1. Large numbers are rounded down to three bits after the
  * leading one: entry 256 + 8 e + f is for 2^e (1 + f / 8). The bound grows so slowly there that
  * the error does not matter.
  */

@@ -1,8 +1,9 @@
 /*
- * Playouts that learn (move-average sampling: Finnsson and Björnsson 2008). For each player and
- * move number a search keeps a habit: the mean reward of the iterations in which that player made
- * that move. A playout ply draws a few legal moves and plays the one with the best habit, if it is
- * clearly better. Such playouts bid sensibly and finish plans, which random ones do not.
+ * Playouts that learn (move-average sampling technique: Finnsson and Björnsson 2008). For each
+ * player and move number, a search keeps a habit: the mean reward of the iterations in which that
+ * player made that move. A playout ply draws a few legal moves and plays the first, unless a later
+ * one has a clearly better habit. Unlike random playouts, such playouts bid sensibly and finish
+ * plans.
  */
 #include "bots/search.h"
 
@@ -12,14 +13,14 @@
 enum {
     PLAYERS = 5,      /* players with separate entries */
     PRIOR = 4,        /* virtual visits with which a habit starts */
-    VISITS_MAX = 1000 /* beyond them a habit becomes a moving average, which follows the tree as it
-                         improves */
+    VISITS_MAX = 1000 /* beyond this, a habit becomes a moving average, which follows the tree as
+                         it improves */
 };
 
 /*
  * Returns the habit of a player's move. Multiplicative hashing (Knuth's 2^32 / φ) spreads
- * neighboring numbers. Colliding moves share an entry: this blurs a habit but costs no memory and
- * no probing.
+ * neighboring numbers. Colliding moves share an entry, which blurs their habits but saves memory
+ * and probing.
  */
 static lgi_habit *habit_of(logres_search *s, int32_t player, logres_move move) {
     uint32_t slot = (uint32_t)move * PLAYERS + (uint32_t)player;

@@ -13,9 +13,9 @@ typedef struct worth {
 } worth;
 
 /*
- * Returns the value of a competitive result: how many players are placed behind, and the lead over
- * the best of the others. The lead is relative to the size of the scores, so that games with 10
- * and with 500 points use the same scale.
+ * Returns the value of a competitive result: the share of opponents who placed behind, with ties
+ * counting half, and the lead over the best opponent. The lead is relative to the size of the
+ * scores, so that games with 10 and with 500 points use the same scale.
  */
 static worth worth_against(const lgi_game *game, const logres_result *r, uint32_t player) {
     int64_t sign = game->info.lower_is_better ? -1 : 1;
@@ -31,13 +31,13 @@ static worth worth_against(const lgi_game *game, const logres_result *r, uint32_
     return (worth){place, LGI_ONE / 2 + ahead * (LGI_ONE / 2) / size};
 }
 
-/* Returns the value of a cooperative result: whether the players win, and the position of their
- * score between the worst and the best that its field allows. */
+/* Returns the value of a cooperative result: whether the players win, and where their score lies
+ * between the lowest and the highest that its field allows. */
 static worth worth_together(const lgi_game *game, const logres_result *r) {
     const lgi_field *points = lgi_points_of(game);
     int64_t won = r->winners ? LGI_ONE : 0, score = r->scores[0];
-    if (!points || points->low >= points->high) /* a test requires such a range of every
-                                                   cooperative game */
+    if (!points || points->low >= points->high) /* never for the library's own games: a test
+                                                   requires a range */
         return (worth){won, won};
     int64_t low = points->low, high = points->high;
     score = score < low ? low : score > high ? high : score;
@@ -69,10 +69,9 @@ static void add_standings(logres_search *s, const lgi_game *game, int64_t sums[]
 }
 
 /*
- * The margin of a good step is often a hundredth of a win, far less than the variance of random
- * playouts. A prior is therefore the position of a move's standing between the worst and the best
- * of all moves, 0 to LGI_ONE. If all standings are equal, they are uninformative and there are no
- * priors.
+ * A good move often gains only a hundredth of a win, far less than the noise of random playouts. A
+ * prior is therefore relative: 0 for the move with the worst standing, LGI_ONE for the one with
+ * the best. If all standings are equal, they are uninformative, and there are no priors.
  */
 void lgi_set_priors(logres_search *s, const lgi_game *game, lgi_node *moves) {
     int64_t sums[LOGRES_MOVES_MAX] = {0}, low = INT64_MAX, high = 0;

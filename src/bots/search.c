@@ -22,8 +22,8 @@
 #define MOVE_SIZE LGI_SIZE_TO(logres_search_move, score)
 
 /*
- * Exploration for searches with a network. Network values spread less than playout results, so
- * they need a smaller constant to be told apart; after a short playout they spread more than
+ * Exploration for searches with a network. Network values differ less than playout results, so
+ * distinguishing them takes a smaller constant. After a short playout they differ more than
  * without one.
  */
 enum {
@@ -62,13 +62,13 @@ static size_t bytes_for(uint32_t root_moves, uint64_t nodes) {
     return bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
 }
 
-/* Returns the number of initial nodes: none, the root, and its moves. */
+/* Returns the number of initial nodes: the unused node 0, the root, and its moves. */
 static uint32_t first_nodes(uint32_t root_moves) {
     return 2 + root_moves;
 }
 
 /* Inserts a node before *link. Returns NONE if the memory is full. That is not an error: callers
- * evaluate the position they have reached, so the tree just stops growing. */
+ * evaluate the position that they have reached, and the tree stops growing. */
 static uint32_t new_node(logres_search *s, uint32_t id, uint32_t *link) {
     if (s->used == s->room)
         return NONE;
@@ -78,7 +78,7 @@ static uint32_t new_node(logres_search *s, uint32_t id, uint32_t *link) {
     return made;
 }
 
-/* ---- going down the tree -------------------------------------------------------------------- */
+/* ---- descending the tree -------------------------------------------------------------------- */
 
 /*
  * Returns the upper confidence bound of a tried move: UCB1 with availability counts instead of the
@@ -99,8 +99,8 @@ typedef struct choice {
     uint64_t visits; /* sum over the tried moves */
 } choice;
 
-/* Compares the legal moves. Both the moves and the nodes are in ascending order, so one pass over
- * each suffices. */
+/* Compares the legal moves of a node. The moves and the node's children are both in ascending
+ * order, so a single pass suffices. */
 static choice compare(logres_search *s, uint32_t at, uint32_t count) {
     lgi_node *nodes = nodes_of(s);
     uint32_t node = nodes[at].first;
@@ -123,8 +123,11 @@ static choice compare(logres_search *s, uint32_t at, uint32_t count) {
     return c;
 }
 
-/* Compares the moves of a root with priors. Every move counts as tried: its prior acts as the
- * reward of some virtual visits. Only games without `bots` have priors, so this is a cold path. */
+/*
+ * Compares the moves of a root that has priors. Every move counts as tried: its prior acts as the
+ * reward of several virtual visits. None of the library's own games uses priors, so this is a cold
+ * path.
+ */
 LGI_APART choice compare_by_priors(logres_search *s, uint32_t count) {
     uint32_t node = ROOT + 1;
     choice c = {NONE, 0, 0, 0};
@@ -185,8 +188,8 @@ typedef struct descent {
     const uint8_t *network;
 } descent;
 
-/* Lists the moves to choose from: the sensible ones at the root, all legal moves elsewhere. Deeper
- * down the filter would cost more time than it saves. */
+/* Lists the moves to choose from: the sensible moves at the root, all legal moves below it, where
+ * the filter would cost more time than it saves. */
 static uint32_t list_moves(logres_search *s, const descent *w) {
     uint32_t count = 0;
     if (w->depth || !s->tuning.sense)
@@ -197,7 +200,8 @@ static uint32_t list_moves(logres_search *s, const descent *w) {
     return count;
 }
 
-/* Evaluates a move with the network, from the view of the player who makes it. */
+/* Evaluates a move from the view of the player who makes it: with the network, or by the result if
+ * the move ends the game. */
 static int64_t value_after(logres_search *s, const descent *w, logres_move move) {
     logres_state next = w->state;
     const lgi_state *now = lgi_const(&next);
@@ -211,8 +215,8 @@ static int64_t value_after(logres_search *s, const descent *w, logres_move move)
     return lgi_reward_of(w->game, &result, (uint32_t)mover, s->tuning.margin);
 }
 
-/* Picks an untried move: a random one, or the one of several candidates that the network values
- * most. At the root all moves are tried anyway, so their order matters little. */
+/* Picks an untried move: at random, or the candidate with the highest network value. At the root
+ * all moves are tried anyway, so their order matters little. */
 static uint32_t pick_untried(logres_search *s, const descent *w, uint32_t at, uint32_t untried) {
     uint32_t picked = 0, some = s->tuning.candidates;
     int64_t most = INT64_MIN;
@@ -232,18 +236,18 @@ static uint32_t pick_untried(logres_search *s, const descent *w, uint32_t at, ui
 }
 
 /*
- * Returns whether a node has enough moves for its visits, about their square root (progressive
- * widening: Chaslot and others 2008). Widening needs good moves to come first, which only a
- * network's order provides.
+ * Returns whether a node has enough children, about the square root of its visits (progressive
+ * widening: Chaslot and others 2008). That requires good moves to come first, which only a network
+ * can ensure.
  */
 static bool is_wide(const descent *w, uint32_t at, uint32_t tried, uint64_t visits) {
     return w->network && at != ROOT && (uint64_t)tried * tried > visits + 1;
 }
 
 /*
- * Chooses a player's move: an untried one if there is one, its node fits the memory, and the node
- * needs more; otherwise the tried move with the highest bound. A move with a prior counts as
- * tried. Returns false on the first visit of a move, which ends the descent.
+ * Chooses a player's move: an untried one, if any is left, there is memory for its node, and this
+ * node should have more children; otherwise the tried move with the highest bound. A move with a
+ * prior counts as tried. Returns false on the first visit of a move, which ends the descent.
  */
 static bool choose(logres_search *s, descent *w, uint32_t at, logres_move *move) {
     uint32_t count = list_moves(s, w);
@@ -261,8 +265,8 @@ static bool choose(logres_search *s, descent *w, uint32_t at, logres_move *move)
     return !is_new && nodes_of(s)[node].visits;
 }
 
-/* Draws chance moves until a player acts. If `counts` is set, returns the number of possible
- * outcomes, at most UINT32_MAX. */
+/* Draws chance moves until a player acts or the game is over. If `counts` is set, returns the
+ * number of possible outcomes, capped at UINT32_MAX. */
 static uint32_t draw(logres_search *s, descent *w, bool counts) {
     const lgi_state *state = lgi_const(&w->state);
     uint64_t outcomes = 1;
@@ -290,10 +294,10 @@ static uint32_t change_of(const logres_state *before, const logres_state *after)
 }
 
 /*
- * Returns the id of the situation after a move: a hash of what the viewer sees of the draw once
- * the move has enough visits per outcome, 0 before. Splitting earlier would leave each outcome too
- * few visits to compare the replies. Earlier draws are not hashed, since the nodes above
- * distinguish them.
+ * Returns the id of the situation after a move: a hash of what the viewer sees of the draw, or 0
+ * until the move has enough visits per outcome. Splitting earlier would leave each outcome too few
+ * visits to compare the replies. Earlier draws are not hashed, since they are distinguished higher
+ * up in the tree.
  */
 static uint32_t id_after(logres_search *s, descent *w, uint32_t visits) {
     logres_state before, after;
@@ -310,7 +314,7 @@ static uint32_t id_after(logres_search *s, descent *w, uint32_t visits) {
     return change_of(&before, &after);
 }
 
-/* Finds or adds the node of a situation after a move. */
+/* Finds or adds the node of a situation after a move. Returns NONE if the memory is full. */
 static uint32_t situation(logres_search *s, uint32_t move, uint32_t id) {
     lgi_node *nodes = nodes_of(s);
     uint32_t *link = &nodes[move].first;
@@ -334,7 +338,7 @@ static void go_down(logres_search *s, descent *w) {
     }
 }
 
-/* ---- what an iteration teaches -------------------------------------------------------------- */
+/* ---- backpropagation ------------------------------------------------------------------------ */
 
 static lgi_root_move *root_move_of(logres_search *s, logres_move move) {
     lgi_root_move *root_moves = s->root_moves;
@@ -349,8 +353,8 @@ static lgi_root_move *root_move_of(logres_search *s, logres_move move) {
     return &root_moves[low];
 }
 
-/* Returns a player's reward: that of the result, mixed with that of the standing before the
- * playout. */
+/* Returns a player's reward for the result, mixed with that for the standing before the playout.
+ * */
 static int64_t reward_in(const logres_search *s, const descent *w, const logres_result *result,
                          uint32_t player) {
     int64_t reward = lgi_reward_of(w->game, result, player, s->tuning.margin);
@@ -361,9 +365,9 @@ static int64_t reward_in(const logres_search *s, const descent *w, const logres_
 }
 
 /*
- * Evaluates a state with the network for each player, from that player's view alone. Against
- * opponents, one player's gain is another's loss, so the true mean of all rewards is one half.
- * Shifting the values to that mean cancels a part of their errors.
+ * Evaluates a state with the network for each player, from that player's view alone. In a
+ * competitive game, one player's gain is another's loss, so the true mean of all rewards is one
+ * half. Shifting the values to that mean cancels part of their error.
  */
 static void evaluate_all(const logres_search *s, const descent *w, int64_t reward[]) {
     int64_t players = lgi_const(&w->state)->players, sum = 0;
@@ -440,7 +444,8 @@ logres_error logres_search_memory(const logres_state *view, uint32_t iterations,
     return LOGRES_OK;
 }
 
-/* Copies the caller's options. NULL means all 0, the defaults. */
+/* Copies the caller's options and returns whether they are valid. NULL means all 0, the defaults.
+ * */
 static bool options_valid(const logres_search_options *given, logres_search_options *options) {
     *options = (logres_search_options){.size = sizeof *options};
     return !given ||
@@ -466,7 +471,8 @@ static bool overlap(const void *a, size_t a_size, const void *b, size_t b_size) 
     return a_size && b_size && from < other + b_size && other < from + a_size;
 }
 
-/* Opens the caller's network, or that of the game. */
+/* Opens the caller's network, or else the one that the game's searches use, unless the options ask
+ * for playouts. */
 static logres_error find_network(lgi_network *n, const logres_state *view,
                                  const logres_search_options *options) {
     *n = (lgi_network){.row_count = 0};
@@ -533,7 +539,7 @@ static void init_root(logres_search *s, const logres_move *moves) {
     s->sensible_count = count;
 }
 
-/* Weights the standings, for games whose random playouts are a poor judge. */
+/* Lets standings count as well, in games that random playouts judge poorly. */
 static void judge_by_standings(logres_search *s) {
     const lgi_state *view = lgi_const(&s->view);
     const lgi_game *game = lgi_game_of(view);
@@ -623,9 +629,9 @@ logres_error logres_search_run(logres_search *search, uint32_t iterations) {
 }
 
 /*
- * Returns the index of the root move with the most visits, then the higher value, then the lower
- * number. Visits are more robust than the mean, which a rarely tried move can have by luck. If
- * `sense` is on, only sensible moves qualify; there is always one.
+ * Returns the index of the root move with the most visits; ties are broken by higher value, then
+ * by lower number. Visits are more robust than the mean, which a rarely tried move can have by
+ * luck. If `sense` is on, only sensible moves qualify; there is always one.
  */
 static uint32_t best_of(const logres_search *s) {
     const lgi_root_move *root_moves = s->root_moves, *best = NULL;

@@ -13,10 +13,10 @@
 enum {
     LGI_ONE = LOGRES_SEARCH_WIN, /* 1.0 in fixed point with 16 fractional bits */
     LGI_SQRT_TABLE = 512,        /* entries of each square root table */
-    LGI_DEPTH_MAX = 512,         /* plies of the longest path down the tree, which bounds the
+    LGI_DEPTH_MAX = 512,         /* plies of the longest path down the tree; bounds the use of the
                                     stack */
-    LGI_HABIT_BITS = 12,         /* log2 of the number of habits: 32 KiB, which fits a first-level
-                                    cache */
+    LGI_HABIT_BITS = 12,         /* log2 of the number of habits, which take 32 KiB and so fit the
+                                    first-level cache */
     LGI_PLAYOUT_MAX = 512        /* plies at the start of a playout from which habits are
                                     learned */
 };
@@ -29,13 +29,13 @@ enum {
  */
 
 /*
- * A node of the tree. Two kinds alternate. Below a node where a player acts, there is one node per
- * tried move, in ascending order of `id`, the move's number. Below such a move there is one node
- * per situation that it led to. A situation's id is 0 or, after chance, a hash of what the
- * searcher sees of the draw. Index 0 means none.
+ * A node of the tree. Two kinds alternate. The children of a node where a player acts are the
+ * tried moves, in ascending order of `id`, the move number. The children of a move are the
+ * situations that it led to. A situation's `id` is 0 or, after chance, a hash of what the searcher
+ * sees of the draw. Index 0 means no node.
  *
- * Children are linked lists because a node does not know in advance how many moves its deals make
- * legal. They are sorted so that one pass over the list and the legal moves pairs them.
+ * Children are linked lists because the number of moves that are legal in some deal is not known
+ * in advance. They are sorted so that a single pass matches them with the legal moves.
  */
 typedef struct lgi_node {
     uint32_t id;
@@ -47,8 +47,8 @@ typedef struct lgi_node {
 } lgi_node;
 _Static_assert(sizeof(lgi_node) == 32, "a node has no padding");
 
-/* The statistics of a legal move of the view, including those of merged searches. They are kept
- * apart from the tree, which merging does not change. */
+/* The statistics of a legal move of the view, including those of merged searches. They are
+ * separate from the tree because merging does not change the tree. */
 typedef struct lgi_root_move {
     uint64_t visits;
     int64_t sum;   /* sum of the viewer's rewards */
@@ -60,25 +60,25 @@ typedef struct lgi_root_move {
 _Static_assert(sizeof(lgi_root_move) == 32, "a root has no padding");
 
 typedef struct lgi_tuning {
-    LOGRES_ALIGN8 int64_t exploration; /* the weight of the exploration term, of LGI_ONE */
-    int64_t urgency;                   /* the bound assumed for a move that was never tried */
-    int64_t margin; /* the share of the point margin in a reward, of LGI_ONE; the rest is the
-                       rank */
+    LOGRES_ALIGN8 int64_t exploration; /* the weight of the exploration term; LGI_ONE is 1 */
+    int64_t urgency;                   /* the bound of a move that was never tried */
+    int64_t margin; /* the share of the point margin in a reward; LGI_ONE is all, and the rest is
+                       the rank */
     uint32_t
-        split_visits; /* visits of a move per outcome of chance from which outcomes get their own
+        split_visits; /* visits of a move per chance outcome after which outcomes get their own
                          nodes */
     uint32_t playout_limit; /* plies; 0 in the default means the game's limit */
-    uint32_t candidates;    /* moves drawn as candidates, of which the best is taken: by habit for
-                               a playout ply, by the network for a new node; 1: a random move */
-    int32_t clearly;        /* how much better a habit must be to be followed, of LGI_ONE */
+    uint32_t candidates;    /* moves drawn as candidates; the best is taken, by habit for a playout
+                               ply, by network for a new node; 1: a random move */
+    int32_t clearly;        /* how much better a habit must be to be followed; LGI_ONE is a win */
     uint32_t sense;         /* 1: omit foolish moves at the root */
     uint32_t prior;         /* virtual visits of each root move, with its prior as reward; 0 if
                                standings are uninformative */
-    int64_t leaf;           /* the share of the standing before the playout in a reward, of
-                               LGI_ONE */
+    int64_t leaf;           /* the share of the standing before the playout in a reward; LGI_ONE is
+                               all */
 } lgi_tuning;
 
-/* How well a player did in the iterations with a given move. */
+/* How well a player did in the iterations in which they made a given move. */
 typedef struct lgi_habit {
     int32_t mean; /* mean of the rewards */
     uint32_t visits;
@@ -109,7 +109,7 @@ struct logres_search {
     lgi_playout_ply playout[LGI_PLAYOUT_MAX];
     lgi_habit habits[1 << LGI_HABIT_BITS];
     uint32_t inverse_sqrt[LGI_SQRT_TABLE]; /* LGI_ONE / sqrt(n) */
-    uint32_t sqrt_of_log[LGI_SQRT_TABLE];  /* sqrt(ln n), of LGI_ONE */
+    uint32_t sqrt_of_log[LGI_SQRT_TABLE];  /* LGI_ONE * sqrt(ln n) */
     logres_move moves[LOGRES_MOVES_MAX];   /* legal moves of the current node */
     lgi_root_move root_moves[];
 };
@@ -131,19 +131,20 @@ static inline int32_t lgi_value_of(const lgi_root_move *root) {
 
 extern const lgi_tuning lgi_default_tuning;
 
-/* Returns how bots play a game with the config of its state. */
+/* Returns how bots play the game with the state's config. */
 const struct lgi_bots *lgi_bots_of(const lgi_game *game, const lgi_state *s);
-/* Returns the network that the game's searches use; without bytes they use playouts. */
+/* Returns the network that the game's searches use. If it has no bytes, they use playouts. */
 lgi_bytes lgi_searching_network(const lgi_game *game, const lgi_state *s);
-/* Returns the iterations of the levels that the game defines for such searches; NULL if it defines
- * none. */
+/* Returns the number of iterations per level that the game defines for such searches, or NULL if
+ * it defines none. */
 const uint32_t *lgi_levels_of(const lgi_game *game, const lgi_state *s);
 
-/* Returns a player's reward, 0 … LGI_ONE. `margin` of LGI_ONE of it is the point margin. */
+/* Returns a player's reward, 0 … LGI_ONE. A share of margin / LGI_ONE comes from the point margin,
+ * the rest from the rank. */
 int64_t lgi_reward_of(const lgi_game *game, const logres_result *r, uint32_t player,
                       int64_t margin);
 
-/* Sets the priors of the root's moves, whose nodes are contiguous. */
+/* Sets the priors of the root moves, whose nodes are contiguous. */
 void lgi_set_priors(logres_search *s, const lgi_game *game, lgi_node *moves);
 
 /* Returns a random number below a bound, or 0 for bounds up to 1, without consuming a number. The
@@ -152,10 +153,10 @@ static inline uint32_t lgi_pick(logres_search *s, uint32_t bound) {
     return bound > 1 ? lgi_below(&s->rng, bound) : 0;
 }
 
-/* Plays a game on until it is over or the playout limit is reached. */
+/* Continues a game until it is over or the playout limit is reached. */
 void lgi_play_out(logres_search *s, const lgi_game *game, logres_state *state);
 
-/* Habits: initializes them; learns from one move of an iteration; learns from the moves of its
+/* Initialize the habits, learn from one move of an iteration, and learn from the moves of its
  * playout. */
 void lgi_begin_habits(logres_search *s);
 void lgi_learn(logres_search *s, int32_t player, logres_move move, int64_t reward);

@@ -31,9 +31,11 @@ void *lgi_resize(const logres_allocator *allocator, void *block, size_t size) {
     return allocator->resize(allocator->context, block, size);
 }
 
-/* Without a buffer a writer can only fail: LOGRES_ERR_BUFFER reports the length, anything else is
- * a real error. `need` counts the NUL, so the block holds the whole text. *text is set last: after
- * an error the caller owns nothing. */
+/*
+ * Without a buffer, a writer always fails: LOGRES_ERR_BUFFER reports the size in `need`, which
+ * includes the NUL; any other error is real. *text is set last, so that after an error the caller
+ * owns nothing.
+ */
 logres_error lgi_write_alloc(lgi_write_text *write, const void *what,
                              const logres_allocator *allocator, char **text, size_t *length) {
     logres_allocator own;

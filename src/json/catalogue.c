@@ -11,7 +11,7 @@
 
 /* ---- common keys ---------------------------------------------------------------------------- */
 
-/* The constants of json/io.h take values instead of pointers. Catalogues are never read back. */
+/* Catalogs are never read back, so values are written as constants, which need no pointers. */
 static void put_number(lgi_io *io, const char *key, int64_t value) {
     lgi_io_constant_number(io, key, (int)value);
 }
@@ -81,14 +81,14 @@ static void put_option(lgi_io *io, const logres_option *option) {
 }
 
 /* Returns whether a piece is the first with its name. Several pieces may share a name; the first
- * represents all. Quadratic in the pieces, of which there are at most 128. */
+ * represents all. Calling it for every piece is quadratic, but there are at most 128. */
 static bool is_first_of_its_name(const lgi_game *game, const lgi_state *s, int piece) {
     char word[LGI_WORD_MAX];
     const char *name = lgi_piece_name(game, s, piece, word);
     return lgi_find_piece(game, s, name, strlen(name)) == piece;
 }
 
-/* Copies depend on the config, so they are written only for a given state. */
+/* The number of copies depends on the config, so it is written only for a given state. */
 static void put_pieces(lgi_io *io, const lgi_state *s, bool given) {
     int count = (int)io->game->info.piece_count;
     lgi_io_list(io, "pieces", (uint32_t)count, (uint32_t)count);
@@ -119,7 +119,7 @@ static void put_place(lgi_io *io, int number) {
     lgi_io_end(io);
 }
 
-/* Writes a field. The parts of a field per seat are the seats, so "parts" is null. */
+/* Writes a field. The parts of a per-seat field are the seats, so "parts" is null. */
 static void put_field(lgi_io *io, const lgi_field *field) {
     static const char *const kinds[] = {"number", "yes_no", "seat", "actor",
                                         "phase",  "name",   "seats"}; /* LOGRES_VALUE_… - 1 */
@@ -136,11 +136,13 @@ static void put_field(lgi_io *io, const lgi_field *field) {
     lgi_io_end(io);
 }
 
-/* ---- the catalogue: moves ------------------------------------------------------------------- */
+/* ---- the catalog: moves --------------------------------------------------------------------- */
 
-/* The set of items that an argument can have, and whether it can be null. A bit per possible
- * int16_t, 8 KiB, needs no sorting and no bound on the number of values. An eighth of
- * LOGRES_STACK_MAX, and only one is alive at a time. */
+/*
+ * The set of items that an argument can have, and whether it can be null. A bit per possible
+ * int16_t needs no sorting and no bound on the number of values. It takes 8 KiB, an eighth of
+ * LOGRES_STACK_MAX, and only one exists at a time.
+ */
 typedef struct item_set {
     uint8_t bits[(UINT16_MAX + 1) / 8];
     int low, high; /* the lowest and the highest item */
@@ -163,7 +165,7 @@ static void add_value(item_set *set, const lgi_arg_type *type, const lgi_value *
         add_item(set, value->item[i]);
 }
 
-/* Finds the items of an argument of a move type. A type that reads the state declares its range,
+/* Finds the items of an argument of a move type. A type that reads the state declares a range,
  * because this state may lack values that others have. All other types are enumerated. */
 static void find_items(const lgi_move_type *move_type, unsigned arg, const lgi_state *s,
                        unsigned seats, item_set *set) {
@@ -189,7 +191,7 @@ static void find_items(const lgi_move_type *move_type, unsigned arg, const lgi_s
     }
 }
 
-/* Returns whether a lower item has the same name. A client chooses by name, so a name is listed
+/* Returns whether a lower item has the same name. Clients choose by name, so each name is listed
  * once. */
 static bool is_repeated(const lgi_io *io, const lgi_state *s, const lgi_arg_type *type,
                         const item_set *set, int item) {
@@ -279,7 +281,7 @@ static void put_refusals(lgi_io *io) {
     lgi_io_end(io);
 }
 
-/* Without a given state this is merely the default config, so null is written. */
+/* Without a given state, the config would merely be the default one, so null is written. */
 static void put_config(lgi_io *io, const lgi_state *s, bool given) {
     logres_config config;
     lgi_config_read(io->game, s, &config);
@@ -342,8 +344,8 @@ static void put_values(lgi_io *io, const lgi_state *s, int number) {
     lgi_io_end(io);
 }
 
-/* Writes the count of each piece of a spot, or a single number if the pieces are hidden. The
- * number is public: views keep the totals of hidden places. */
+/* Writes the count of each piece of a spot, or a single number if the pieces are hidden. That
+ * number is public, since views keep the totals of hidden places. */
 static void put_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot spot) {
     const lgi_place *place = &io->game->places[spot.place];
     if (!lgi_sees_spot(s, place, spot)) {
@@ -364,7 +366,7 @@ static void put_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spo
     lgi_io_end(io);
 }
 
-/* Writes the spots of a place for a seat, or for no seat. */
+/* Writes the spots of a place for a seat, or for LOGRES_NONE if the place has no seats. */
 static void put_spots(lgi_io *io, const lgi_state *s, const char *key, int number, int seat) {
     const lgi_place *place = &io->game->places[number];
     if (!place->info.parts) {

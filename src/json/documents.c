@@ -31,9 +31,11 @@ static void io_components(lgi_io *io, logres_config *config) {
     lgi_io_end(io);
 }
 
-/* Reads or writes a number for lgi_config_check, so that JSON and structs fail with the same
- * errors. INT32_MIN, which no option allows, replaces a number that does not fit. After an error
- * the old value stays. */
+/*
+ * Reads or writes a number without checking it; lgi_config_check does that, so that JSON and
+ * structs fail with the same errors. INT32_MIN, which no option allows, replaces a number that
+ * does not fit. After an error, the old value is returned.
+ */
 static int io_number(lgi_io *io, const char *key, int value) {
     int64_t wide = value;
     if (!io->error)
@@ -50,7 +52,7 @@ static int io_option(lgi_io *io, const logres_option *option, int value) {
         lgi_io_name(io, option->name, &value, option->names, (unsigned)option->high + 1);
     else
         value = io_number(io, option->name, value);
-    /* -1 means null in structs only; JSON writes null */
+    /* only structs represent null as -1; in JSON, -1 is an error */
     bool is_null = option->kind == LOGRES_OPTION_SEAT && value == LOGRES_NONE;
     return is_null ? INT32_MIN : value;
 }
@@ -81,7 +83,7 @@ void lgi_io_config(lgi_io *io, const char *key, logres_config *config) {
 static const char *const formats[] = {"logres/state", "logres/view"};
 
 /* Writes or checks the format. A view where a full state is expected, and the reverse, have their
- * own errors. A format that is neither is another document or none. */
+ * own errors. Any other format is a different document or none at all. */
 static void io_format(lgi_io *io, const char *format) {
     const char *found = lgi_io_text(io, "format", format);
     if (!io->reading || io->error || strcmp(found, format) == 0)
@@ -95,9 +97,11 @@ static void io_format(lgi_io *io, const char *format) {
         lgi_io_fail(io, error, "format", "%s", logres_error_text(error));
 }
 
-/* Checks format, version, game and rules in this order, before anything that depends on them: a
- * text of a newer version fails as such and not because of an unknown key. The ranges are those of
- * an int, so that a wrong number reaches the comparison and gets its own text. */
+/*
+ * Checks format, version, game and rules in this order, before anything that depends on them: a
+ * text of a newer version fails because of its version and not because of an unknown key. Any int
+ * is accepted at first, so that a wrong number reaches the comparison and gets its own message.
+ */
 void lgi_io_head(lgi_io *io, const char *format) {
     const logres_game_info *info = &io->game->info;
     logres_error outer = io->of_values;
@@ -126,9 +130,11 @@ void lgi_io_viewer(lgi_io *io, int *viewer) {
         *viewer = LOGRES_SPECTATOR;
 }
 
-/* Writes or reads all keys before the game's own. Reading them sets the state's header and
+/*
+ * Writes or reads all keys before the game's own. Reading them sets the state's header and
  * options. Seats, options and the viewer decide which keys and values follow, so the body cannot
- * be read before. */
+ * be read earlier.
+ */
 static void io_envelope(lgi_io *io, lgi_state *s, bool view) {
     lgi_io_head(io, formats[view]);
     if (io->error)
@@ -184,7 +190,7 @@ void lgi_io_result(lgi_io *io, const char *key, const lgi_state *s) {
 }
 
 /* The validity check precedes the result, which can only be computed from a valid state. After an
- * error `s` may be uninitialized, so nothing looks at it. */
+ * error, `s` may be uninitialized, so nothing reads it. */
 void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view) {
     logres_error outer = io->of_values;
     lgi_io_object(io, key);
@@ -206,8 +212,7 @@ void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view) {
 
 /* ---- moves ---------------------------------------------------------------------------------- */
 
-/* A number needs only the range of an item here; whether the move exists is decided by
- * lgi_move_number. */
+/* A number must only fit an item here; lgi_move_number decides whether the move exists. */
 int lgi_io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_type *type,
                 int value) {
     if (type->yes_no) {
@@ -268,8 +273,8 @@ static void refuse_type(lgi_io *io, const lgi_state *s, const char *type) {
     lgi_io_fail(io, LOGRES_ERR_MOVE, "type", "%s", line);
 }
 
-/* First the type, since the keys that follow depend on it, then the values, and finally the move's
- * number. A move that exists need not be legal; that is for the caller to judge. */
+/* Reads the type first, since it determines the other keys, then the values, and finally looks up
+ * the move's number. The move need not be legal; that is for the caller to judge. */
 static void read_move(lgi_io *io, const lgi_state *s, logres_move *move) {
     const char *type = lgi_io_text(io, "type", NULL);
     if (io->error)
@@ -304,7 +309,7 @@ void lgi_io_move(lgi_io *io, const char *key, const lgi_state *s, logres_move *m
     io->of_values = outer;
 }
 
-/* `events` are those of the whole move, not yet redacted, because lgi_knows also judges by what
+/* `events` are those of the whole move, not yet redacted, because lgi_knows also needs those that
  * the viewer does not see. */
 void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_move move, int viewer,
                      const logres_event *events, uint32_t count) {
@@ -323,7 +328,7 @@ static const char *field_name(const lgi_game *game, int field) {
     return game->fields[field].info.name;
 }
 
-/* Kind 0 is none, so names start at 1. */
+/* There is no kind 0, so index 0 is kind 1. */
 static const char *kind_name(const lgi_game *game, int index) {
     (void)game;
     return lgi_event_name(index + 1);
@@ -354,9 +359,11 @@ static void io_spot(lgi_io *io, const lgi_state *s, const char *key, logres_spot
     lgi_io_end(io);
 }
 
-/* Reads or writes who was shown a piece: a list of seats, or null for everyone. It includes all
- * who see the place. The set of others is limited to seats, so a file cannot show a piece to
- * spectators alone. */
+/*
+ * Reads or writes the viewers of a shown piece: a list of seats, or null for everyone. The list
+ * must include all who see the place. It contains only seats, so a file cannot show a piece to
+ * spectators alone.
+ */
 static void io_shown(lgi_io *io, const lgi_state *s, logres_event *event) {
     if (!lgi_same_spot(event->from, event->to))
         lgi_io_fail(io, LGI_ERR_VALUE, "to", "must equal from");
@@ -372,8 +379,8 @@ static void io_shown(lgi_io *io, const lgi_state *s, logres_event *event) {
         lgi_io_fail(io, LGI_ERR_VALUE, "seen_by", "must include all who see the place");
 }
 
-/* Apart from showing, who may see a piece follows from the two places. It is computed when
- * reading, so a file cannot widen it. */
+/* Except in a SHOWN event, the viewers of a piece follow from the two places. They are computed
+ * when reading, so a file cannot add any. */
 static void io_event_of_pieces(lgi_io *io, const lgi_state *s, logres_event *event) {
     int piece = event->piece;
     const lgi_place *places = io->game->places;
@@ -391,7 +398,7 @@ static void io_event_of_pieces(lgi_io *io, const lgi_state *s, logres_event *eve
         event->seen_by = lgi_seen_by(places, event->from) | lgi_seen_by(places, event->to);
 }
 
-/* Reads or writes the field of an event. Events of phase and actor imply it; others name it. The
+/* Reads or writes the field of an event. Phase and actor events imply it; all others name it. The
  * field must have the kind of the event, since the kind decides how its value is read. */
 static const lgi_field *io_field_of(lgi_io *io, logres_event *event) {
     int field = event->kind == LOGRES_EVENT_ACTOR ? LGI_FIELD_ACTOR : event->piece;
@@ -418,7 +425,7 @@ static void io_event_of_field(lgi_io *io, const lgi_state *s, logres_event *even
         event->amount = lgi_io_value(io, s, "value", field, event->amount);
 }
 
-/* The kind is read first, since it decides which other keys there are. */
+/* The kind is read first, since it determines the other keys. */
 void lgi_io_event(lgi_io *io, const char *key, const lgi_state *s, logres_event *event) {
     int kind = event->kind - 1;
     logres_error outer = io->of_values;

@@ -10,8 +10,8 @@
 
 /* ---- objects and lists ---------------------------------------------------------------------- */
 
-/* A third direction besides reading and writing: the schema generator runs the same description
- * and notes ranges and words instead of values. */
+/* Returns whether a schema is being recorded, the third mode besides reading and writing: the
+ * recorder runs the same description and records ranges and words instead of values. */
 static bool is_describing(const lgi_io *io) {
     return io->hints != NULL;
 }
@@ -21,9 +21,11 @@ static void tell_range(lgi_io *io, int64_t low, int64_t high) {
         io->hints->range(io, low, high);
 }
 
-/* Only the first error counts. After it every call does nothing, so descriptions need no checks
+/*
+ * Only the first error counts. After it, all calls do nothing, so descriptions need no checks
  * between calls. A writer has no problem to fill, so its `path`, which is NULL, is never called.
- * Path and text pass through "%s": both may contain input with a percent sign. */
+ * Path and text pass through "%s": both may contain input with a percent sign.
+ */
 void lgi_io_fail(lgi_io *io, logres_error error, const char *key, const char *format, ...) {
     if (io->error || is_describing(io))
         return;
@@ -56,8 +58,8 @@ static uint32_t begin_list(lgi_io *io, const char *key, uint32_t count, uint32_t
     return io->error ? 0 : count;
 }
 
-/* The length of a list is the attacker's choice, so it is checked before any item is read. A
- * writer's count comes from a checked state. 0 after an error ends the caller's loop. */
+/* An attacker can choose any length for a list, so it is checked before any item is read. A
+ * writer's count comes from a checked state. After an error, 0 ends the caller's loop. */
 uint32_t lgi_io_list(lgi_io *io, const char *key, uint32_t count, uint32_t most) {
     count = begin_list(io, key, count, 0, most);
     if (io->reading && count > most)
@@ -180,8 +182,8 @@ void lgi_io_row_name(lgi_io *io, const char *key, int *index, unsigned count,
     lgi_io_fail(io, LGI_ERR_VALUE, key, "unknown name %q", word);
 }
 
-/* The search starts at *piece. In a list, that is the piece before, so an ascending list of names
- * costs one pass over the kinds. */
+/* The search starts at *piece. In a list, that is the previous piece, so an ascending list of
+ * names costs a single pass over the kinds. */
 void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, int first,
                   unsigned kinds) {
     char name[LGI_WORD_MAX];
@@ -217,7 +219,8 @@ void lgi_io_seat(lgi_io *io, const char *key, int8_t *seat, unsigned players) {
 
 enum { HEX_DIGITS = 16 }; /* per word */
 
-/* Shifts instead of bytes: the text does not depend on the machine's byte order. */
+/* Shifts the word instead of reading its bytes, so the text does not depend on the machine's byte
+ * order. */
 static void write_hex(uint64_t word, char digits[HEX_DIGITS]) {
     for (int i = HEX_DIGITS; i-- > 0; word >>= 4)
         digits[i] = "0123456789abcdef"[word & 15];
@@ -234,9 +237,12 @@ static bool read_hex(const char *digits, uint64_t *word) {
     return true;
 }
 
-/* 64-bit words are text, since JSON numbers lose precision beyond 2^53 in many readers. Only
- * lowercase and full length are accepted: a value has one text. The length is checked before any
- * digit is read. Four words take 66 characters, which the assertion compares with LGI_WORD_MAX. */
+/*
+ * 64-bit words are text, since JSON numbers lose precision beyond 2^53 in many readers. Only
+ * lowercase and full length are accepted, so that each value has exactly one spelling. The length
+ * is checked before any digit is read. Four words take 66 characters, which the assertion compares
+ * with LGI_WORD_MAX.
+ */
 void lgi_io_hex(lgi_io *io, const char *key, uint64_t *words, unsigned count) {
     char own[LGI_WORD_MAX] = "0x";
     LGI_ASSERT(2 + HEX_DIGITS * count < LGI_WORD_MAX);
@@ -272,9 +278,11 @@ static void write_bag(lgi_io *io, const uint8_t *counts, int first, unsigned kin
             lgi_io_constant_number(io, NULL, first + (int)i);
 }
 
-/* Lists must be ascending: a multiset has one text, and texts of equal states are equal. No count
- * overflows: a list has at most 255 items. No index is out of bounds: lgi_io_int has checked it,
- * or has failed. */
+/*
+ * Lists must be ascending, so that a multiset has only one text and equal states have equal texts.
+ * No count overflows, since a list has at most 255 items. No index is out of bounds: lgi_io_int
+ * has checked it, or has failed.
+ */
 static void read_bag(lgi_io *io, uint32_t length, uint8_t *counts, int first, unsigned kinds) {
     int before = first;
     memset(counts, 0, kinds);
@@ -298,8 +306,8 @@ void lgi_io_bag(lgi_io *io, const char *key, uint8_t *counts, int first, unsigne
     lgi_io_end(io);
 }
 
-/* Writes a multiset of pieces as names. Most kinds are absent, so the present ones are found as
- * bits instead of by a test per kind. A word covers 64 kinds; a game has up to 128. */
+/* Writes a multiset of pieces as names. Most kinds are absent, so the present ones are found in a
+ * bit set instead of testing each kind. A word covers 64 kinds; a game has up to 128. */
 static void write_pieces(lgi_io *io, const lgi_state *s, const char *key, const uint8_t *counts,
                          int first, unsigned kinds) {
     lgi_io_list(io, key, 0, 255);
@@ -341,8 +349,8 @@ void lgi_io_pieces(lgi_io *io, const lgi_state *s, const char *key, uint8_t *cou
         write_pieces(io, s, key, counts, first, kinds);
 }
 
-/* A set is written as a bag whose counts are 0 or 1. When reading, a count above 1 is a seat that
- * is listed twice. No bit beyond `players` can be read. */
+/* A set is written as a bag whose counts are 0 or 1. When reading, a count above 1 means that a
+ * seat is listed twice. Bits from `players` on cannot be read. */
 void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players) {
     uint8_t counts[8];
     for (unsigned p = 0; p < 8; p++)
@@ -364,8 +372,8 @@ static const char *phase_name(const lgi_game *game, int phase) {
     return game->phase_names[phase];
 }
 
-/* Reads or writes an actor: a seat, "chance", or null for nobody. Its type tells chance from a
- * seat, so is_text is called before either is read. */
+/* Reads or writes an actor: a seat, "chance", or null for nobody. The type of the value
+ * distinguishes chance from a seat, so is_text is called before reading it. */
 static int io_actor(lgi_io *io, const lgi_state *s, const char *key, int actor) {
     if (!lgi_io_nullable(io, key, actor != LOGRES_NOBODY))
         return LOGRES_NOBODY;
@@ -377,7 +385,7 @@ static int io_actor(lgi_io *io, const lgi_state *s, const char *key, int actor) 
     return actor;
 }
 
-/* Phases and actors come first, because lgi_range_of does not know their ranges. */
+/* Phases and actors are handled first, because lgi_range_of does not know their ranges. */
 int lgi_io_value(lgi_io *io, const lgi_state *s, const char *key, const lgi_field *row,
                  int value) {
     int low, high;
@@ -466,8 +474,8 @@ static void io_bits(lgi_io *io, const lgi_state *s, const char *key, uint8_t *bi
     }
 }
 
-/* Reads or writes a slot as a name, or null. The byte is signed on the way in, since an empty slot
- * is LOGRES_NONE. */
+/* Reads or writes a slot as a name, or null. The byte is read as signed, since an empty slot is
+ * LOGRES_NONE. */
 static void io_slot(lgi_io *io, const lgi_state *s, const char *key, uint8_t *at, int first,
                     unsigned kinds) {
     int piece = (int8_t)*at;
@@ -519,8 +527,8 @@ void lgi_io_place_as(lgi_io *io, lgi_state *s, const char *key, logres_spot spot
         add_up(io, s, key, spot, total);
 }
 
-/* The length must equal the config's players, which were read before; so a seat is always below
- * LOGRES_PLAYERS_MAX. */
+/* The length must equal the config's players, which have been read before, so seats are always
+ * below LOGRES_PLAYERS_MAX. */
 void lgi_io_players(lgi_io *io, lgi_state *s, void (*player)(lgi_io *io, lgi_state *s, int seat)) {
     lgi_io_exact_list(io, "players", s->players);
     for (int seat = 0; seat < s->players && !io->error; seat++) {
@@ -533,7 +541,7 @@ void lgi_io_players(lgi_io *io, lgi_state *s, void (*player)(lgi_io *io, lgi_sta
 
 /* ---- a whole state from its tables ---------------------------------------------------------- */
 
-/* Reads or writes a place, or a seat's share of it. Named parts are an object, numbered ones a
+/* Reads or writes a place, or a seat's share of it. Named parts form an object, numbered parts a
  * list. */
 static void io_spots(lgi_io *io, lgi_state *s, int place, int seat) {
     const lgi_place *row = &io->game->places[place];
@@ -575,8 +583,8 @@ static void io_places(lgi_io *io, lgi_state *s, int seat) {
     }
 }
 
-/* Returns whether a field is read and written on its own: it is stored, and does not precede its
- * place. */
+/* Returns whether a field is read and written with the other fields: it is stored, and is not the
+ * set of seats that precedes a place with `known`. */
 static bool is_alone(const lgi_field *field) {
     return !field->derive && field->info.value != LOGRES_VALUE_SEATS;
 }
@@ -617,8 +625,8 @@ void lgi_io_phase(lgi_io *io, lgi_state *s) {
     s->phase = (uint8_t)phase;
 }
 
-/* The phase decides whether anybody, and who, may act. A file whose actor contradicts its phase
- * fails here, with the path of the actor. */
+/* The phase determines who may act, if anyone. A file whose actor contradicts its phase fails
+ * here, with the path of the actor. */
 void lgi_io_actor(lgi_io *io, lgi_state *s) {
     lgi_actor who = io->game->phases[s->phase].who;
     if (!lgi_io_null_unless(io, "actor", who != LGI_ACTOR_NOBODY)) {

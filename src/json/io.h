@@ -4,8 +4,8 @@
  * disagree. tree.c is the reader, write.c the writer.
  *
  * In an object a key names the value; in a list the key is NULL. After the first error all calls
- * do nothing and loops over lists end, so a description checks no errors; everything it has read
- * is discarded. A writer needs keys and words only during the call.
+ * do nothing and loops over lists end, so a description need not check for errors; everything that
+ * it has read is discarded. A writer needs keys and words only during the call.
  *
  * A third implementation records the schema; its dummy values are never rejected.
  * test/tools/generators/shapes.c makes the JSON Schemas with it.
@@ -41,8 +41,11 @@ typedef struct lgi_io_ops {
                                                      string */
 } lgi_io_ops;
 
-/* Additional functions of the schema recorder. Before a number: its range. Before a list: the
- * range of its length. Before a text: one of its allowed words. */
+/*
+ * Additional functions of the schema recorder. `range` is called before a number, with its range,
+ * and before a list, with the range of its length. `word` is called before a text, once for each
+ * allowed word.
+ */
 typedef struct lgi_io_hints {
     void (*range)(lgi_io *io, int64_t low, int64_t high);
     void (*word)(lgi_io *io, const char *word);
@@ -65,8 +68,10 @@ struct lgi_io {
  * codes are not. */
 enum { LGI_ERR_VALUE = -1 };
 
-/* Rejects what was read, at a key of the innermost object, or NULL. Only the first error is kept.
- * The format is that of lgi_print. */
+/*
+ * Rejects what was read: the value of a key of the innermost object, or, for NULL, the last value
+ * of a list or the object itself. Only the first error is kept. The format is that of lgi_print.
+ */
 void lgi_io_fail(lgi_io *io, logres_error error, const char *key, const char *format, ...);
 
 void lgi_io_object(lgi_io *io, const char *key);
@@ -86,8 +91,8 @@ void lgi_io_end(lgi_io *io);
  * always. */
 bool lgi_io_optional(lgi_io *io, const char *key);
 
-/* Returns whether the value is not null. When writing, `some` decides, and false writes null. The
- * value comes next. */
+/* Returns whether the value is not null. When writing, `some` decides, and false writes null. If
+ * it is not null, the caller reads or writes it next. */
 bool lgi_io_nullable(lgi_io *io, const char *key, bool some);
 /* lgi_io_nullable for a value that must be null exactly if `some` is false. */
 bool lgi_io_null_unless(lgi_io *io, const char *key, bool some);
@@ -96,11 +101,11 @@ void lgi_io_int(lgi_io *io, const char *key, int *value, int low, int high);
 /* lgi_io_u8 is for ranges within 0 … 255. */
 void lgi_io_u8(lgi_io *io, const char *key, uint8_t *value, int low, int high);
 void lgi_io_yes_no(lgi_io *io, const char *key, bool *value);
-/* A word from a list, represented by its index. */
+/* One of a list of words, represented by its index. */
 void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *names,
                  unsigned count);
-/* The name of a piece, represented by its number counted from `first`; there are `kinds` of
- * them. */
+/* The name of one of the pieces first … first + kinds - 1, represented by its number minus
+ * `first`. */
 void lgi_io_piece(lgi_io *io, const lgi_state *s, const char *key, int *piece, int first,
                   unsigned kinds);
 /* One of `count` names returned by a function, represented by its index. */
@@ -113,7 +118,7 @@ const char *lgi_io_text(lgi_io *io, const char *key, const char *word);
 /* A constant: reading accepts only this word or number. */
 void lgi_io_constant_word(lgi_io *io, const char *key, const char *word);
 void lgi_io_constant_number(lgi_io *io, const char *key, int value);
-/* Up to four words of 64 bits as "0x" and 16 hexadecimal digits each. */
+/* Up to four 64-bit words as "0x" followed by 16 hexadecimal digits each. */
 void lgi_io_hex(lgi_io *io, const char *key, uint64_t *words, unsigned count);
 
 /* A multiset as an object with all counts: {"jester":2,…}. */
@@ -131,17 +136,17 @@ void lgi_io_seats(lgi_io *io, const char *key, uint8_t *set, unsigned players);
 int lgi_io_value(lgi_io *io, const lgi_state *s, const char *key, const lgi_field *row, int value);
 /*
  * A field: a number, true or false, a seat, a name or null. A set of seats is a list; other named
- * parts are an object, numbered ones a list. lgi_io_field_part is one part, under the name of the
- * field.
+ * parts form an object, numbered parts a list. lgi_io_field_part is a single part under the
+ * field's name.
  */
 void lgi_io_field(lgi_io *io, lgi_state *s, int field);
 void lgi_io_field_part(lgi_io *io, lgi_state *s, int field, int part);
 /* The fields first … last. */
 void lgi_io_fields(lgi_io *io, lgi_state *s, int first, int last);
-/* The pieces of a spot from the first storage of its place: counts, a list of names, or a name or
- * null; their number if they are hidden. */
+/* The pieces of a spot in the first storage of its place: counts, a list of names, or a name or
+ * null. If they are hidden, it is their number. */
 void lgi_io_place(lgi_io *io, lgi_state *s, logres_spot spot);
-/* lgi_io_place under another key than the name of the place. */
+/* lgi_io_place under a key other than the place's name. */
 void lgi_io_place_as(lgi_io *io, lgi_state *s, const char *key, logres_spot spot);
 /* "players": a list with an object for each seat; `player` reads or writes its keys. */
 void lgi_io_players(lgi_io *io, lgi_state *s, void (*player)(lgi_io *io, lgi_state *s, int seat));

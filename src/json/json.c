@@ -15,8 +15,8 @@
 
 /* ---- states and views ----------------------------------------------------------------------- */
 
-/* The description lgi_io_state both reads and writes, so it takes a mutable state: a copy,
- * although writing changes nothing. */
+/* lgi_io_state both reads and writes, so it takes a mutable state. Writing changes nothing, but a
+ * const state must be copied. */
 static logres_error write_state(const logres_state *state, bool view, uint32_t flags, char *buffer,
                                 size_t capacity, size_t *need) {
     const lgi_game *game;
@@ -34,8 +34,10 @@ static logres_error write_state(const logres_state *state, bool view, uint32_t f
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
-/* *out changes only if the whole text is valid, so a caller can read into a state in use. "game"
- * may come last, so the document is opened twice: first to find the game, then to read it. */
+/*
+ * *out changes only if the whole text is valid, so a caller can read into a state that is in use.
+ * "game" may come last, so the document is opened twice: first to find the game, then to read it.
+ */
 static logres_error read_state(const char *text, size_t length, bool view, logres_state *out,
                                logres_problem *problem) {
     if (!out)
@@ -89,8 +91,8 @@ logres_error logres_move_to_json(const logres_state *state, logres_move move, ui
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
-/* The actor is checked first: a move of a game that is over has no type to read it by. lgi_open
- * has checked the phase, which selects the move types. */
+/* The actor is checked first, because a game that is over has no move types. lgi_open has checked
+ * the phase, which selects the move types. */
 logres_error logres_move_from_json(const logres_state *state, const char *text, size_t length,
                                    logres_move *move, logres_problem *problem) {
     const lgi_game *game;
@@ -147,7 +149,7 @@ logres_error logres_config_from_json_sized(const char *game, const char *text, s
     return error ? error : lgi_report(problem, lgi_config_to_caller(&own, config, size));
 }
 
-/* ---- catalogues and tables ------------------------------------------------------------------ */
+/* ---- catalogs and tables -------------------------------------------------------------------- */
 
 /* A catalog of a game needs some state, since piece names and ranges depend on the config.
  * Without one it describes the default config. */
@@ -230,8 +232,8 @@ logres_error logres_events_to_json(const logres_state *state, const logres_event
 }
 
 /*
- * Reads a list into memory of its own, since the caller's buffer must stay unchanged until all of
- * it has been checked. The scan bounds the length by LOGRES_JSON_VALUES_MAX, so the size is at
+ * Reads a list into its own block, since the caller's buffer must stay unchanged until the whole
+ * list has been checked. The scan bounds the length by LOGRES_JSON_VALUES_MAX, so the size is at
  * most 16 MiB and cannot wrap. Each record is zeroed, because its numbers are indexes even if
  * reading fails.
  */

@@ -20,17 +20,17 @@ typedef struct scanner {
     const lgi_json_limits *limits;
     logres_problem *problem;
     logres_error error;
-    unsigned depth, deepest; /* number of open levels, now and at most */
-    bool in_host;            /* where numbers may have fractions */
+    unsigned depth, deepest; /* number of open levels, and its current limit */
+    bool in_host;            /* in a host object, where numbers may have fractions */
     bool is_plain;           /* whether cJSON can read all numbers as they are */
     uint32_t values;
-    level open[1 + LOGRES_JSON_HOST_DEPTH_MAX]; /* from the outermost level on */
+    level open[1 + LOGRES_JSON_HOST_DEPTH_MAX]; /* the outermost level first */
 } scanner;
 
 /* A scan function takes the start of a token and returns its end, or NULL after rejecting it. The
  * text may lack a NUL, so every function compares with `end` before it reads. */
 
-/* ---- refusing ------------------------------------------------------------------------------- */
+/* ---- rejecting ------------------------------------------------------------------------------ */
 
 /* Rejects a text at a position, which is given as in editors (lines and characters, without the
  * byte order mark) and as a byte offset for programs. Counting here, from the start, keeps line
@@ -64,7 +64,7 @@ static bool has_comma_before(const scanner *s, const char *at) {
     return closes && at > s->text && at[-1] == ',';
 }
 
-/* Rejects a text, naming mistakes that people make by hand because other formats allow them. */
+/* Rejects a text. Names common mistakes in texts written by hand, which other formats allow. */
 static const char *not_json(scanner *s, const char *at) {
     return refuse(s, LOGRES_ERR_JSON, at,
                   is_comment(s, at)         ? "not JSON: comment"
@@ -138,7 +138,7 @@ static bool is_integer(const char *digits, const char *point, const char *expone
 }
 
 /* The grammar of RFC 8259, section 6: no plus sign, no leading zero, and digits on both sides of a
- * point. 63 characters fill the buffer of cJSON's parser, which would cut off the rest. */
+ * point. 63 characters fill the buffer of cJSON's parser, which would truncate a longer number. */
 static const char *scan_number(scanner *s, const char *start) {
     enum { LONGEST = 63 };
     const char *digits = start + (*start == '-'), *point = skip_digits(s, digits),
@@ -168,9 +168,11 @@ static const char *scan_number(scanner *s, const char *start) {
 
 /* ---- strings -------------------------------------------------------------------------------- */
 
-/* Returns the length that the first byte of a UTF-8 character announces, or 0 if it cannot start
- * one. 0xc0 and 0xc1 could only start overlong forms, and 0xf5 and above numbers beyond U+10FFFF
- * (RFC 3629). */
+/*
+ * Returns the length that the first byte of a UTF-8 character announces, or 0 if it cannot start
+ * one. 0xc0 and 0xc1 could only start overlong forms, and 0xf5 and above only code points beyond
+ * U+10FFFF (RFC 3629).
+ */
 static size_t length_after(unsigned char first) {
     if (first < 0x80)
         return 1;
@@ -200,9 +202,11 @@ static size_t utf8_length(const unsigned char *p, size_t left) {
     return code < least[length] || code > 0x10ffff || surrogate ? 0 : length;
 }
 
-/* Returns the number of "\u1234" at `at`, or -1 if there is none. The string holds both cases of
- * the digits, 16 each, so the low four bits of a position are the digit. Its NUL is excluded: a
- * NUL in the text is no digit. */
+/*
+ * Returns the code unit of an escape such as "\u1234", or -1 if `at` is not one. `hex` holds the
+ * digits in both cases, 16 each, so the low four bits of a position are the digit. Its NUL is
+ * excluded, since a NUL in the text is not a digit.
+ */
 static int32_t code_unit(const scanner *s, const char *at) {
     static const char hex[] = "0123456789abcdef0123456789ABCDEF";
     if (s->end - at < 6 || at[0] != '\\' || at[1] != 'u')
@@ -218,7 +222,7 @@ static int32_t code_unit(const scanner *s, const char *at) {
 }
 
 /* Scans an escape, which starts with a backslash. Surrogates must form a pair. \u0000 is refused,
- * since cJSON ends strings with a NUL and would cut this one. */
+ * since cJSON terminates strings with a NUL and would truncate this one. */
 static const char *scan_escape(scanner *s, const char *at) {
     static const char single[] = "\"\\/bfnrt";
     if (s->end - at >= 2 && memchr(single, at[1], sizeof single - 1))
@@ -260,7 +264,7 @@ static const char *scan_special(scanner *s, const char *at) {
     return length ? at + length : refuse(s, LOGRES_ERR_JSON, at, "not UTF-8");
 }
 
-/* Scans a string from its first special character to just past its closing quote. */
+/* Scans the rest of a string, from its first special character to just past its closing quote. */
 static const char *scan_rest(scanner *s, const char *at) {
     while (at < s->end && *at != '"') {
         at = scan_special(s, at);
@@ -271,7 +275,7 @@ static const char *scan_rest(scanner *s, const char *at) {
     return at < s->end ? at + 1 : refuse(s, LOGRES_ERR_JSON, at, "unterminated string");
 }
 
-/* Scans a string, from its opening quote to after its closing quote. In most strings the first
+/* Scans a string, from its opening quote to just past its closing quote. In most strings the first
  * special character is that quote, and no loop is needed. */
 static inline const char *scan_string(scanner *s, const char *at) {
     at = skip_plain(at + 1, s->end);
@@ -280,7 +284,7 @@ static inline const char *scan_string(scanner *s, const char *at) {
 
 /* ---- values --------------------------------------------------------------------------------- */
 
-/* Inline, since most of a text passes through these. */
+/* Inline, since most of a text passes through this and the next function. */
 static inline const char *skip_space(const scanner *s, const char *at) {
     while (at < s->end && *at <= ' ' && is_space(*at))
         at++;
@@ -299,8 +303,11 @@ static const char *scan_word(scanner *s, const char *at, const char *word) {
     return at + length;
 }
 
-/* Sets what is allowed below a key of the outermost object. The key is compared as it is written.
- * A "host" spelled with escapes gets the stricter limits, and the reader finds it all the same. */
+/*
+ * Sets the limits below a key of the outermost object. The key is compared without decoding
+ * escapes, so a "host" spelled with escapes gets the stricter limits, although the reader
+ * recognizes it.
+ */
 static void enter_key(scanner *s, const level *outermost) {
     bool has_host = s->limits->has_host && outermost->key_length == 4 &&
                     memcmp(outermost->key, "host", 4) == 0;
@@ -341,8 +348,8 @@ static const char *open_level(scanner *s, const char *at) {
     return at + 1;
 }
 
-/* Returns whether a digit followed by this character is a whole number; scan_number handles all
- * others. */
+/* Returns whether a single digit followed by this character is a complete number; scan_number
+ * handles all other numbers. */
 static inline bool ends_digit(char next) {
     return next == ',' || next == ']' || next == '}';
 }
@@ -395,7 +402,7 @@ static inline const char *go_on(scanner *s, const char *at, bool opened) {
     return at;
 }
 
-/* The bytes, the depth, and whether a "host" key or the whole text is a host object. */
+/* The maximum size and depth, and whether a "host" key or the whole text is a host object. */
 const lgi_json_limits lgi_json_small = {LOGRES_JSON_MAX, LOGRES_JSON_DEPTH_MAX, false, false};
 const lgi_json_limits lgi_json_match = {LOGRES_JSON_MATCH_MAX, LOGRES_JSON_DEPTH_MAX, true, false};
 const lgi_json_limits lgi_json_host = {LOGRES_JSON_MAX, LOGRES_JSON_HOST_DEPTH_MAX, false, true};
@@ -406,8 +413,8 @@ size_t lgi_json_mark(const char *text, size_t length) {
     return length >= LENGTH && memcmp(text, mark, LENGTH) == 0 ? LENGTH : 0;
 }
 
-/* The size is checked first, so the time is bounded, too. Positions then fit an int. Of `open`,
- * only the levels in use are written: clearing 2 KiB would be wasted on small texts. */
+/* The size is checked first, which also bounds the time and makes all positions fit an int. Of
+ * `open`, only the levels in use are written: clearing 2 KiB would be wasted on small texts. */
 logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limits *limits,
                            bool *is_plain, logres_problem *problem) {
     if (length > limits->bytes)
@@ -493,9 +500,11 @@ lgi_json_number lgi_json_next_number(const char *text) {
     return (lgi_json_number){digits - sign, sign + p.end, are_whole(digits, p)};
 }
 
-/* Removes the point from an integer: "1.250e3" becomes "125e1  ". The result is never longer, so
- * it fits in place. `power` is at most the written exponent and not negative, except for zeros,
- * whose digits all go; so it needs no more digits than before. */
+/*
+ * Removes the point from an integer: "1.250e3" becomes "125e1 ". The result is never longer, so it
+ * fits in place. If only zeros follow the point, `power` is the written exponent; otherwise it is
+ * smaller and not negative. Either way it needs no more digits than before.
+ */
 static void drop_point(char *point, char *exponent, char *end) {
     char *last = exponent;
     while (last[-1] == '0')
@@ -516,7 +525,7 @@ static void drop_point(char *point, char *exponent, char *end) {
 }
 
 /* A number that is not an integer becomes 0, followed by blanks; only host objects have such
- * numbers, and keep_exact restores their text. A minus sign stays: -0 is a number, too. */
+ * numbers, and keep_exact restores their text. A minus sign stays, since -0 is a valid number. */
 void lgi_json_make_plain(char *text) {
     for (text += before_digits(text); *text; text += before_digits(text)) {
         parts p = parts_of(text);

@@ -7,13 +7,13 @@
 
 #include <logres/json.h>
 
-/* Limits of a text. They bound the stack and the memory that cJSON needs. Each value costs a node
- * of 64 bytes on 64-bit machines, and each level a recursion of cJSON. */
+/* Limits of a text. They bound the stack and the memory that cJSON needs. In cJSON, each value
+ * costs a node, 64 bytes on 64-bit machines, and each level a recursive call. */
 typedef struct lgi_json_limits {
     size_t bytes;
     unsigned depth; /* deepest nesting of objects and lists */
     bool has_host;  /* "host" of the outermost object may be LOGRES_JSON_HOST_DEPTH_MAX deep */
-    bool is_host;   /* the text is that of a host object */
+    bool is_host;   /* the text itself is a host object */
 } lgi_json_limits;
 
 /* Limits of states, views, moves and configs; of matches; of host objects. */

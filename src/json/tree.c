@@ -20,7 +20,7 @@ static lgi_frame *top(lgi_tree *tree) {
     return &tree->frame[tree->depth];
 }
 
-/* Returns whether a value exists and has a cJSON type. The mask removes cJSON's flags and
+/* Returns whether a value exists and has the given cJSON type. The mask removes cJSON's flags and
  * ASKED_FOR. */
 static bool has_type(const cJSON *node, int type) {
     return node && (node->type & 0xff) == type;
@@ -77,8 +77,8 @@ static void path_of(lgi_io *io, const char *key, char path[LOGRES_PROBLEM_PATH])
 
 /* ---- reading -------------------------------------------------------------------------------- */
 
-/* A bit of a node's type that cJSON ignores, which marks keys that were read. So unknown keys are
- * found without a second data structure. cJSON uses the bits below 1 << 10. */
+/* Marks keys that were read, in a bit of a node's type that cJSON ignores, so that unknown keys
+ * are found without a second data structure. cJSON uses the bits below 1 << 10. */
 enum { ASKED_FOR = 1 << 16 };
 
 /* Faster than strcmp here, because keys are short and mostly equal. */
@@ -95,8 +95,8 @@ static cJSON *next_of(const lgi_frame *frame) {
 }
 
 /*
- * Moves to the first child with a key, or returns NULL. Keys usually come in the order in which
- * they are read: then it is the next child, and no earlier child has the key, because no key is
+ * Moves to the first child with a key, or returns NULL. Usually the keys are in the order in which
+ * they are read. The next child then has the key, and no earlier child does, because no key is
  * read twice. Reading canonical JSON is thus linear; other orders cost a search per key. An
  * attacker cannot raise the number of searches per object, since the game decides which keys are
  * read.
@@ -135,8 +135,8 @@ static cJSON *take(lgi_io *io, const char *key) {
     return node;
 }
 
-/* A value in a list has an index and no key, whatever the caller passes. `take` moves on, so both
- * are noted before it. */
+/* A value in a list has an index and no key, whatever the caller passes. Both are determined
+ * before `take`, which advances. */
 static void read_begin(lgi_io *io, const char *key, bool list, uint32_t *count) {
     lgi_tree *tree = tree_of(io);
     int index = in_list(tree) ? top(tree)->at : 0;
@@ -153,8 +153,8 @@ static void read_begin(lgi_io *io, const char *key, bool list, uint32_t *count) 
     push(tree, own_key, index, node);
 }
 
-/* Returns the first unread child of an object, or NULL. If all keys came in order, the search
- * starts at the next child. In order means that every child before it has been read. */
+/* Returns the first unread child of an object, or NULL. If all keys came in order, every child
+ * before the next one has been read, so the search starts there. */
 static const cJSON *find_unasked(const lgi_frame *frame) {
     const cJSON *child = frame->is_ordered ? next_of(frame) : frame->node->child;
     while (child && child->type & ASKED_FOR)
@@ -175,8 +175,8 @@ static void read_end(lgi_io *io) {
         lgi_io_fail(io, LOGRES_ERR_FORMAT, child->string, "duplicate key");
 }
 
-/* A null has no value to consume. In a list it is consumed at once. In an object it is remembered,
- * so that the next key is found behind it. */
+/* The caller does not read the value of a null. In a list it is therefore consumed here. In an
+ * object it is remembered, so that the next key is found after it. */
 static bool read_some(lgi_io *io, const char *key, bool some) {
     (void)some;
     lgi_tree *tree = tree_of(io);
@@ -242,8 +242,8 @@ static void read_text(lgi_io *io, const char *key, const char **word) {
 static const lgi_io_ops read_ops = {read_begin,  read_end,  read_some, read_has,    read_number,
                                     read_yes_no, read_text, path_of,   read_is_text};
 
-/* The tree is allocated by the hooks of the host's cJSON. Only the parser itself needs the
- * lock. */
+/* Only the parser needs the lock. cJSON's hooks, which the host may have set, allocate the tree.
+ * */
 static cJSON *parse_plain(const char *text, size_t length) {
     lgi_json_lock_take();
     cJSON *document = cJSON_ParseWithLength(text, length);
@@ -283,7 +283,7 @@ static cJSON *parse(const char *text, size_t length, const lgi_json_limits *limi
 }
 
 /* Only frame 0 is initialized: push writes every other frame before it is used. After an error
- * `document` is NULL, and no call reads it, since all of them look at the error first. */
+ * `document` is NULL, and no call reads it, since all of them check the error first. */
 void lgi_tree_read(lgi_tree *tree, const lgi_game *game, const char *text, size_t length,
                    const lgi_json_limits *limits, logres_problem *problem) {
     lgi_clear(problem);
@@ -323,8 +323,8 @@ const lgi_game *lgi_tree_game(lgi_tree *tree) {
     return game;
 }
 
-/* Marks of keys that were read stay, so unknown keys are no longer found. The only caller looks
- * for hashes and keeps the first error. */
+/* Keys remain marked as read, so unknown keys are no longer detected. That suffices for the only
+ * caller, which looks for hashes after an error. */
 void lgi_tree_rewind(lgi_io *io) {
     lgi_tree *tree = tree_of(io);
     tree->depth = 1;
@@ -333,7 +333,7 @@ void lgi_tree_rewind(lgi_io *io) {
     io->of_values = LOGRES_ERR_FORMAT;
 }
 
-/* ---- JSON of the host ----------------------------------------------------------------------- */
+/* ---- host objects --------------------------------------------------------------------------- */
 
 static int compare_keys(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
@@ -357,7 +357,7 @@ static logres_error check_keys(const cJSON *object, logres_problem *problem) {
     return error;
 }
 
-/* Iterates over a value in the order of its text, without recursion. The scan has bounded the
+/* An iteration over a value in the order of its text, without recursion. The scan has bounded the
  * depth, and only nodes with children are pushed, so `open` suffices. */
 typedef struct walk {
     cJSON *open[1 + LOGRES_JSON_HOST_DEPTH_MAX];
@@ -377,7 +377,7 @@ static cJSON *next_node(walk *w, cJSON *node) {
 }
 
 /* Returns where the numbers of a value start in the text: after all numbers before it in the
- * document. cJSON keeps the order of the text, so counting numbers is enough. */
+ * document. cJSON keeps the order of the text, so counting numbers suffices. */
 static const char *text_of(cJSON *document, const cJSON *value, const char *text) {
     walk w = {.depth = 0};
     for (cJSON *node = document; node != value; node = next_node(&w, node))
@@ -388,9 +388,11 @@ static const char *text_of(cJSON *document, const cJSON *value, const char *text
     return text;
 }
 
-/* Turns a number into raw text: the digits of an integer of at most 53 bits, or the original text
- * of any other number, which a double would change. A node of a number has no string of its own,
- * so none is lost. cJSON_Delete frees the new one. */
+/*
+ * Turns a number into raw text: the digits of an integer of at most 53 bits, or the original text
+ * of any other number, which a double would change. The node of a number has no string yet, so
+ * none leaks. cJSON_Delete frees the new one.
+ */
 static bool keep_exact(cJSON *node, const char **text) {
     char room[LGI_DIGITS_MAX];
     lgi_json_number number = lgi_json_next_number(*text);
@@ -456,8 +458,8 @@ void lgi_json_free(void *block) {
         cJSON_free(block);
 }
 
-/* Numbers are copied from the text of the whole document, where they precede or follow those of
- * other keys; text_of finds them. */
+/* The exact text of numbers comes from the whole document, where the numbers of other keys may
+ * precede them; text_of skips those. */
 char *lgi_tree_read_host(lgi_io *io, const char *key) {
     const lgi_tree *tree = tree_of(io);
     cJSON *node = io->error ? NULL : take(io, key);

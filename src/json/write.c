@@ -104,8 +104,9 @@ LGI_INLINE bool copy_plain(char *to, const char *word, size_t length) {
 
 /*
  * Appends a word in quotes, with a comma before it or a colon after it. Fast path: usually all of
- * it fits and needs no escape. It writes all four marks unconditionally and advances by the number
- * that count. The bytes of a failed attempt lie beyond `length`, so put_escaped overwrites them.
+ * it fits and needs no escape. It always writes the comma, both quotes and the colon, but advances
+ * only past those that are wanted. The bytes of a failed attempt lie beyond `length`, so
+ * put_escaped overwrites them.
  */
 static void put_word(lgi_json_writer *w, bool comma, const char *word, bool colon) {
     size_t length = strlen(word);
@@ -133,7 +134,7 @@ static void put_number(lgi_json_writer *w, int64_t value) {
     put(w, digits, length);
 }
 
-/* ---- between values: pretty texts have each value of an object on a line of its own --------- */
+/* ---- separators: pretty text has a line for each value of an object ------------------------- */
 
 static bool is_pretty(const lgi_json_writer *w) {
     return w->flags & LOGRES_JSON_PRETTY;
@@ -173,7 +174,8 @@ static void begin_value(lgi_json_writer *w, const char *key) {
         put_char(w, ',');
 }
 
-/* The limit of the readers also bounds the shift: a level is a bit of `in_lists`, which has 32. */
+/* The readers' depth limit also bounds the shift: each level is a bit of `in_lists`, which has 32.
+ * */
 static void write_begin(lgi_io *io, const char *key, bool list, uint32_t *count) {
     (void)count;
     lgi_json_writer *w = writer_of(io);
@@ -243,7 +245,7 @@ static const char *put_string(lgi_json_writer *w, const char *json) {
  * Copies compact JSON, indented if the text is pretty.
  *
  * The text comes from lgi_json_host_text or lgi_tree_read_host, so it has no blanks, and every
- * string ends. It has at most LOGRES_JSON_HOST_DEPTH_MAX levels, 64, one for each bit of
+ * string is terminated. It has at most LOGRES_JSON_HOST_DEPTH_MAX levels, 64, one for each bit of
  * `in_lists`. Its values are counted by their commas, plus one for each list or object that is not
  * empty.
  */
@@ -291,7 +293,7 @@ void lgi_write_json(lgi_io *io, const char *key, const char *json) {
 static const lgi_io_ops write_ops = {write_begin,  write_end,  write_some, write_has, write_number,
                                      write_yes_no, write_text, NULL,       NULL};
 
-/* `own` stays uninitialized: clearing 16 KiB per text would be wasted. */
+/* `own` stays uninitialized: clearing 16 KiB per text would be wasted work. */
 void lgi_write_begin(lgi_json_writer *writer, const lgi_game *game, uint32_t flags,
                      const lgi_json_limits *limits) {
     writer->io = (lgi_io){.ops = &write_ops, .game = game, .of_values = LOGRES_ERR_FORMAT};
@@ -316,8 +318,8 @@ static logres_error error_of_pass(const lgi_json_writer *w) {
                                                                      : LOGRES_OK;
 }
 
-/* A second pass needs a first one without errors whose text fits only the caller's buffer, NUL
- * included. Otherwise lgi_write_end copies from `own`, or reports the length. */
+/* There is a second pass if the first one had no errors and its text fits only the caller's
+ * buffer, including the NUL. Otherwise lgi_write_end copies from `own`, or reports the length. */
 bool lgi_write_pass(lgi_json_writer *w, char *buffer, size_t capacity) {
     bool into_buffer =
         w->passes == 1 && !error_of_pass(w) && w->lost && buffer && length_of(w) < capacity;

@@ -19,18 +19,16 @@
 #include "json/io.h"
 #include "json/scan.h"
 
-enum {
-    LGI_WRITER_ROOM = 16 * 1024
-}; /* holds most texts, including a match of some hundred plies */
+/* Holds most texts, including a match of several hundred plies. */
+enum { LGI_WRITER_ROOM = 16 * 1024 };
 
-/* Without the room, a writer takes less than 200 bytes. The room is a quarter of
- * LOGRES_STACK_MAX. */
+/* `own` takes a quarter of LOGRES_STACK_MAX, all other members less than 200 bytes. */
 typedef struct lgi_json_writer {
     lgi_io io; /* must be first: the abstract calls get a pointer to it */
     uint32_t flags;
     const lgi_json_limits *limits;
     int passes;
-    char *text; /* destination of this pass and its capacity */
+    char *text; /* the destination of this pass, and its capacity */
     size_t room;
     size_t length, lost; /* bytes so far that fit, and those that did not */
     uint32_t values;
@@ -43,7 +41,7 @@ typedef struct lgi_json_writer {
 /* Starts writing. `limits` are those of the reader; NULL for texts that are never read. */
 void lgi_write_begin(lgi_json_writer *writer, const lgi_game *game, uint32_t flags,
                      const lgi_json_limits *limits);
-/* Returns whether the text must be described in a first or second pass. */
+/* Returns whether the text must be described in another pass, the first or the second. */
 bool lgi_write_pass(lgi_json_writer *writer, char *buffer, size_t capacity);
 /*
  * Ends writing with the contract of (buffer, capacity, need). Other errors: that of the

@@ -21,7 +21,7 @@
 
 /* ---- playouts ------------------------------------------------------------------------------- */
 
-/* No sum overflows: fewer than 2^32 playouts add numbers of 32 bits to 64 bits. */
+/* No sum overflows: fewer than 2^32 playouts each add a 32-bit number to a 64-bit sum. */
 static void add_standing(logres_totals *totals, const logres_result *standing) {
     for (uint32_t seat = 0; seat < standing->players; seat++) {
         totals->scores[seat] += standing->scores[seat];
@@ -47,9 +47,11 @@ static logres_error add_playout(const logres_state *state, logres_rng *rng, uint
     return LOGRES_OK;
 }
 
-/* Playouts draw from a copy of the generator and add to a local struct: on an error neither
- * argument has changed. The first playout, of no ply, also makes the copy from which all others
- * start. */
+/*
+ * Playouts draw from a copy of the generator and add to a local struct: after an error, both
+ * arguments are unchanged. The first playout has no plies; it checks the arguments and makes the
+ * copy from which all others start.
+ */
 logres_error logres_playout_totals_sized(const logres_state *state, logres_rng *rng, uint32_t n,
                                          uint32_t limit, logres_totals *totals, size_t size) {
     logres_state same;
@@ -71,10 +73,10 @@ logres_error logres_playout_totals_sized(const logres_state *state, logres_rng *
     return lgi_give(&sums, sizeof sums, TOTALS_SIZE, totals, size);
 }
 
-/* ---- states side by side -------------------------------------------------------------------- */
+/* ---- batches -------------------------------------------------------------------------------- */
 
-/* Returns whether n rows of `width` items of a size fit into memory, without overflow. Otherwise
- * offsets into the caller's array could wrap, on 32-bit machines with moderate numbers. */
+/* Returns whether the size of n rows of `width` items fits into size_t. Otherwise offsets into the
+ * caller's array could wrap, which on 32-bit machines takes only moderate numbers. */
 static bool fits(size_t n, size_t width, size_t size) {
     return !n || !width || n <= SIZE_MAX / size / width;
 }
@@ -87,7 +89,7 @@ static logres_error admit(const logres_state *states, uint32_t n, const void *ar
     return fits(n, 1, sizeof *states) && fits(n, width, size) ? LOGRES_OK : LOGRES_ERR_ARGUMENT;
 }
 
-/* Records the error of state i; *first is the first error of all. */
+/* Records the error of state i. *first keeps the first error of the batch. */
 static void note(logres_error error, logres_error *errors, uint32_t i, logres_error *first) {
     if (errors)
         errors[i] = error;
@@ -95,7 +97,7 @@ static void note(logres_error error, logres_error *errors, uint32_t i, logres_er
         *first = error;
 }
 
-/* A failed move changes nothing, so no state is copied before it is applied. */
+/* A failed move leaves its state unchanged, so no state is copied first. */
 logres_error logres_batch_apply(logres_state *states, uint32_t n, const logres_move *moves,
                                 logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, moves, 1, sizeof *moves);
@@ -109,8 +111,8 @@ logres_error logres_batch_apply(logres_state *states, uint32_t n, const logres_m
     return first;
 }
 
-/* Each state has a generator of its own. Its numbers do not depend on the other states, so a batch
- * gives the same results as n single calls. */
+/* Each state has its own generator, whose numbers do not depend on the other states, so a batch
+ * has the same results as n single calls. */
 logres_error logres_batch_resolve(logres_state *states, uint32_t n, logres_rng *rngs,
                                   logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, rngs, 1, sizeof *rngs);
@@ -126,8 +128,8 @@ logres_error logres_batch_resolve(logres_state *states, uint32_t n, logres_rng *
     return first;
 }
 
-/* One pass instead of three: a state is opened once and stays in the cache for move, chance and
- * actor. */
+/* One pass instead of three, so each state is opened once and stays in the cache while it is
+ * moved, resolved and queried. */
 logres_error logres_batch_step(logres_state *states, uint32_t n, const logres_move *moves,
                                logres_rng *rngs, int32_t *actors, logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, rngs, 1, sizeof *rngs);
@@ -165,8 +167,8 @@ logres_error logres_batch_playout(logres_state *states, uint32_t n, logres_rng *
     return first;
 }
 
-/* `first` is checked completely before any state is written, since a view among full states would
- * fail only later. */
+/* `first` is checked before any state is written, since a view in the batch would only fail in
+ * later calls. */
 logres_error logres_batch_reset(logres_state *states, uint32_t n, const logres_state *first,
                                 uint8_t *resets) {
     logres_error wrong = admit(states, n, states, 1, sizeof *states);
@@ -200,9 +202,11 @@ logres_error logres_batch_actors(const logres_state *states, uint32_t n, int32_t
     return LOGRES_OK;
 }
 
-/* Chance outcomes are numbered after the moves of players. Rows of player_moves items therefore
- * suffice unless the state is a chance node. The width is checked before the row is touched. The
- * last comparison matters only for a state that was never validated. */
+/*
+ * Chance outcomes are numbered after the moves of players. Rows of player_moves items therefore
+ * suffice unless the state is a chance node. The row is written only after its width is checked.
+ * The comparison in the loop matters only for states that were never validated.
+ */
 static logres_error give_mask(const lgi_game *game, const lgi_state *s, uint8_t *mask,
                               uint32_t width) {
     logres_move moves[LOGRES_MOVES_MAX];
@@ -234,9 +238,11 @@ logres_error logres_batch_masks(const logres_state *states, uint32_t n, uint8_t 
     return first;
 }
 
-/* After the capacity is exhausted, the moves are still counted: offsets[n] is then the capacity
- * that suffices. The limit on n keeps the sum within 32 bits. A failed state has no moves, so its
- * two offsets are equal. */
+/*
+ * Once the capacity is exhausted, moves are still counted, so offsets[n] becomes the capacity that
+ * is needed. The limit on n keeps the sum within 32 bits. A failed state has no moves, so its two
+ * offsets are equal.
+ */
 logres_error logres_batch_moves(const logres_state *states, uint32_t n, logres_move *moves,
                                 uint32_t capacity, uint32_t *offsets, logres_error *errors) {
     if (!offsets || (n && !states) || (capacity && !moves))
@@ -280,9 +286,11 @@ logres_error logres_batch_standings_sized(const logres_state *states, uint32_t n
     return first;
 }
 
-/* Returns the viewer of a state if the caller passes none. A state that is a view has only one.
- * Otherwise it is the seat to move, whose decision a learner evaluates, or a spectator when chance
- * is to move or the game is over. */
+/*
+ * Returns the default viewer of a state. For a view, it is the view's own. For a full state, it is
+ * the seat to move, whose decision a learner evaluates, or the spectator if chance is to move or
+ * the game is over.
+ */
 static int32_t viewer_of(const logres_state *state) {
     int32_t viewer = logres_viewer(state), actor = logres_actor(state);
     if (viewer != LOGRES_NONE)
@@ -290,9 +298,11 @@ static int32_t viewer_of(const logres_state *state) {
     return actor >= 0 ? actor : LOGRES_SPECTATOR;
 }
 
-/* The rest of a row is set to 0, so equal views give equal rows. logres_observe has checked that
- * `count` does not exceed the width. Only the view is observed, so no hidden piece of the full
- * state reaches the row. */
+/*
+ * The rest of a row is set to 0, so that equal views have equal rows. logres_observe has checked
+ * that `count` does not exceed the width. Only the view is observed, so no hidden piece of the
+ * full state reaches the row.
+ */
 static logres_error observe_as(const logres_state *state, int32_t viewer, int16_t *values,
                                uint32_t width) {
     logres_state view;

@@ -9,14 +9,14 @@
 /* The size of a row in version 0.1. */
 #define ROW_SIZE LGI_SIZE_TO(logres_observation_row, reserved)
 
-/* `beyond` is overwritten repeatedly, but `count` keeps growing, so the caller finds out that rows
- * are missing. */
+/* The state of a listing. Rows that do not fit overwrite `beyond`, but `count` keeps growing, so
+ * the caller can tell that rows are missing. */
 typedef struct listing {
     const lgi_game *game;
     const lgi_state *s;
     uint32_t count, values;               /* number of rows and of values so far */
-    logres_observation_row *rows, beyond; /* takes the rows that do not fit */
-    bool has_ranges;                      /* ranges take most of the time */
+    logres_observation_row *rows, beyond; /* receives the rows that do not fit */
+    bool has_ranges;                      /* optional, because ranges take most of the time */
 } listing;
 
 /* ---- ranges --------------------------------------------------------------------------------- */
@@ -25,15 +25,18 @@ typedef struct range {
     int least, greatest;
 } range;
 
-/* Ranges cover all states of the state's config, not only this one: a learner scales its inputs by
- * them. The range of a seat depends on the players, who are part of the config. */
+/*
+ * Ranges cover all states with the same config, not only this one, because learners scale their
+ * inputs by them. The range of a seat depends on the number of players, which is part of the
+ * config.
+ */
 static range range_of_option(const listing *list, const logres_option *option) {
     if (option->kind == LOGRES_OPTION_SEAT)
         return (range){LOGRES_NONE, list->s->players - 1};
     return (range){option->low, option->high};
 }
 
-/* Phase and actor have no range in their rows (lgi_range_of). */
+/* Phase and actor come first, because lgi_range_of does not know their ranges. */
 static range range_of_field(const listing *list, const lgi_field *field) {
     range r;
     if (field->info.value == LOGRES_VALUE_PHASE)
@@ -46,9 +49,11 @@ static range range_of_field(const listing *list, const lgi_field *field) {
     return r;
 }
 
-/* Returns the copies of the pieces of a row: of all together for a total, otherwise of the piece
- * with the most copies. With a piece_step each seat has other pieces in the same column, so those
- * of all seats count. */
+/*
+ * Returns the greatest possible count in a row: for a total, the copies of all its pieces
+ * together; otherwise, those of the piece with the most copies. With a piece_step, a column stands
+ * for a different piece at each seat, so the pieces of all seats are considered.
+ */
 static int copies_in(const listing *list, const logres_observation_row *row,
                      const lgi_storage *storage) {
     int most = 0, all = 0;
@@ -62,7 +67,7 @@ static int copies_in(const listing *list, const logres_observation_row *row,
     return row->kind == LOGRES_OBSERVED_TOTAL ? all : most;
 }
 
-/* A count is a byte in the state, so no count exceeds 255, whatever the copies. */
+/* A count is stored in a byte, so it never exceeds 255, however many copies there are. */
 static range range_of(const listing *list, const logres_observation_row *row,
                       const lgi_storage *storage) {
     switch (row->kind) {
@@ -83,8 +88,8 @@ static range range_of(const listing *list, const logres_observation_row *row,
 
 /* ---- rows ----------------------------------------------------------------------------------- */
 
-/* Starts a row with the members that all kinds share. Rows are written in place: copying one takes
- * several times as long as filling it. */
+/* Starts a row with the members that all kinds share. Rows are written in place, because copying
+ * one takes several times as long as filling it. */
 static logres_observation_row *begin_row(listing *list, const char *name, int kind, int index,
                                          int value) {
     bool has_room = list->count < LOGRES_OBSERVATION_ROWS_MAX;
@@ -130,7 +135,7 @@ static void list_option(listing *list, int i) {
     end_row(list, begin_row(list, option->name, LOGRES_OBSERVED_OPTION, i, value), NULL);
 }
 
-/* The parts of a field per seat are the seats. They rotate, so the layout names them as seats. */
+/* The parts of a per-seat field are the seats. They rotate, so the layout names them as seats. */
 static void list_field(listing *list, int i) {
     const lgi_field *field = &list->game->fields[i];
     logres_observation_row *row =
@@ -140,7 +145,7 @@ static void list_field(listing *list, int i) {
     end_row(list, row, NULL);
 }
 
-/* The name of a place may stand for several rows or a field, too. LGI_ROW_NAMES then keeps the
+/* A place may have several rows, or share its name with a field. LGI_ROW_NAMES then keeps row
  * names unique. */
 static void list_pieces(listing *list, int i, const lgi_storage *storage) {
     const lgi_place *place = &list->game->places[i];
@@ -159,7 +164,7 @@ static void list_pieces(listing *list, int i, const lgi_storage *storage) {
     end_row(list, row, storage);
 }
 
-/* A total counts the pieces of the first storage, the only one of a place that is not open. */
+/* A total counts the pieces of the first storage. A place that is not open has no other. */
 static void list_total(listing *list, int i) {
     const lgi_place *place = &list->game->places[i];
     logres_observation_row *row =
@@ -187,7 +192,7 @@ static void list_place(listing *list, int i) {
         list_pieces(list, i, storage);
 }
 
-/* The order is part of the format: vectors.h writes in the same one, and the hash of the layout
+/* The order is part of the format: vectors.h writes in the same order, and the layout's hash
  * covers it. */
 static void list_rows(listing *list) {
     const logres_game_info *info = &list->game->info;
@@ -208,8 +213,8 @@ uint32_t lgi_list_rows(const lgi_state *s, logres_observation_row rows[]) {
     return list.count;
 }
 
-/* The rows are made on the stack, since the caller's may have another size. *count is set before a
- * short buffer fails, so that the caller learns how many rows there are. */
+/* The rows are built on the stack, since the caller's rows may have another size. *count is set
+ * even if the buffer is too small, so that the caller learns how many rows there are. */
 logres_error logres_observation_layout_sized(const logres_state *state,
                                              logres_observation_row *rows, size_t size,
                                              uint32_t capacity, uint32_t *count) {
@@ -242,8 +247,8 @@ static uint64_t hash_text(uint64_t hash, const char *text) {
     return hash;
 }
 
-/* Covers everything that gives a value its meaning, but not the ranges: they differ between
- * configs, for which the hash must be equal. */
+/* Covers everything that defines the meaning of a value, but not the ranges, since the hash must
+ * be the same for all configs. */
 uint64_t logres_observation_hash(const logres_state *state) {
     logres_observation_row rows[LOGRES_OBSERVATION_ROWS_MAX];
     const lgi_game *game;

@@ -9,8 +9,11 @@
 #include "state/game.h"
 #include "table/place.h"
 
-/* Returns whether the pieces of a place are observed, rather than only their number. A view never
- * has the pieces of other hidden places, so their rows would always be empty. */
+/*
+ * Returns whether the pieces of a place are observed, rather than only their number. A view
+ * contains no pieces of a hidden place unless it remembers them, so the rows of other hidden
+ * places would always be empty.
+ */
 LGI_INLINE bool lgi_observes_pieces(const lgi_place *place) {
     return place->info.seen != LOGRES_PLACE_HIDDEN || place->known;
 }
@@ -18,8 +21,8 @@ LGI_INLINE bool lgi_observes_pieces(const lgi_place *place) {
 /*
  * Return the number of seats and of parts in the row of a storage. Counts of split parts are
  * contiguous, so they are not indexed by part. A private place has only the viewer's row, since
- * others would always be empty. Rows have room for the game's maximum number of seats, so vectors
- * have the same length in all configs.
+ * the rows of other seats would always be empty. Rows have room for the game's maximum number of
+ * seats, so vectors have the same length in all configs.
  */
 LGI_INLINE uint32_t lgi_observed_seats(const lgi_game *game, const lgi_place *place) {
     return place->info.per_seat && lgi_shows_others(place) ? game->info.max_players : 1;
@@ -29,7 +32,7 @@ LGI_INLINE uint32_t lgi_observed_parts(const lgi_place *place, const lgi_storage
     return place->info.parts && !storage->split ? place->info.parts : 1;
 }
 
-/* Return the numbers of values in rows. */
+/* Return the number of values in a row. */
 LGI_INLINE uint32_t lgi_values_of_field(const lgi_field *field) {
     return field->info.parts ? field->info.parts : 1;
 }
@@ -55,12 +58,12 @@ LGI_INLINE uint32_t lgi_values_of_place(const lgi_game *game, const lgi_place *p
     return values;
 }
 
-/* Returns the number of values without a field or place: players, options and components. */
+/* Returns the number of values that belong to the config: players, options and components. */
 LGI_INLINE uint32_t lgi_values_of_config(const lgi_game *game) {
     return 1 + game->info.option_count + (game->components ? 1 + game->info.components_size : 0);
 }
 
-/* Clamps a number to the 16 bits of a value. A turn counter goes up to INT32_MAX
+/* Clamps a number to 16 bits, the size of a value. A turn counter can reach INT32_MAX
  * (lgi_count_turn). */
 LGI_INLINE int16_t lgi_observed_value(int number) {
     if (number > INT16_MAX)

@@ -11,7 +11,7 @@ static const uint8_t identity_of_seats[LGI_SEATS_AND_NONE] = {EIGHT(0), EIGHT(25
 #undef EIGHT
 _Static_assert(LGI_PIECES_MAX == 128 && LOGRES_PLAYERS_MAX <= 8, "all pieces and seats are there");
 
-/* Rotates the pieces of a storage in which each seat has its own. Eight pieces at a time, since
+/* Rotates the pieces of a storage in which each seat has its own. It copies eight at a time, since
  * whole blocks of the identity move. */
 static void rotate_own(lgi_rotation *r, const lgi_storage *storage) {
     for (uint32_t position = 0; position < r->s->players; position++) {
@@ -29,7 +29,7 @@ static void rotate_own(lgi_rotation *r, const lgi_storage *storage) {
     }
 }
 
-/* Pieces that belong to no seat keep their places: both tables start as the identity. */
+/* Both tables start as the identity, so pieces that belong to no seat keep their positions. */
 void lgi_rotate_pieces(lgi_rotation *r) {
     memcpy(r->piece_at, lgi_identity, sizeof r->piece_at);
     memcpy(r->position_of_piece, lgi_identity, sizeof r->position_of_piece);
@@ -41,8 +41,8 @@ void lgi_rotate_pieces(lgi_rotation *r) {
     r->has_pieces = true;
 }
 
-/* Adds the pieces of such a storage to the range of rotating pieces. One range covers all
- * storages, so a row is tested against it in two comparisons. */
+/* Adds the pieces of a storage to the range of rotating pieces. A single range covers all
+ * storages, so that testing a row takes only two comparisons. */
 static void add_own(lgi_rotation *r, const lgi_storage *storage) {
     lgi_range own = {storage->first, lgi_end_of(r->game, storage)};
     LGI_ASSERT(own.low >= 0 && own.high <= LGI_PIECES_MAX);
@@ -51,9 +51,8 @@ static void add_own(lgi_rotation *r, const lgi_storage *storage) {
                    : own;
 }
 
-/* Seats beyond `players` map to themselves, so components by seat and the rows of unused seats can
- * be read through the same tables. A viewer at seat 0 needs no rotation, and neither does a
- * spectator. */
+/* Seats from `players` on map to themselves, so per-seat components and the rows of unused seats
+ * can use the same tables. A viewer at seat 0 or a spectator needs no rotation. */
 void lgi_rotate_seats(lgi_rotation *r, const lgi_game *game, const lgi_state *s) {
     unsigned viewer = s->kind == LGI_VIEW && s->viewer > 0 ? (unsigned)s->viewer : 0;
     r->game = game;

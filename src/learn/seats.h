@@ -11,7 +11,7 @@
 #include "state/game.h"
 #include "table/place.h"
 
-/* The low four bits of a number within -8 … 7 are its index. */
+/* The size of a table that is indexed by the low four bits of a number in -8 … 7. */
 enum { LGI_SEATS_AND_NONE = 16 }; /* 0 … 7, then -8 … -1 */
 
 /* A rotation. Values that are not seats, such as LOGRES_NONE, map to themselves. */
@@ -20,14 +20,14 @@ typedef struct lgi_rotation {
     const lgi_state *s;
     uint8_t seat_at[LOGRES_PLAYERS_MAX]; /* seat by position */
     uint8_t position_of_seat[LGI_SEATS_AND_NONE];
-    lgi_range moved; /* a range that contains all rotating pieces; 0 to 0: none */
+    lgi_range moved; /* a range that contains all rotating pieces; 0, 0 if there are none */
     /* Computed on first use by lgi_piece_at and lgi_position_of_piece, since most games have no
      * rotating pieces. */
     bool has_pieces;
     uint8_t piece_at[LGI_PIECES_MAX], position_of_piece[LGI_PIECES_MAX];
 } lgi_rotation;
 
-/* The identity: seats or pieces that stay in place, with a margin after the last piece for 8-byte
+/* The identity, for seats or pieces that stay in place, padded after the last piece for 8-byte
  * loads. */
 extern const uint8_t lgi_identity[LGI_PIECES_MAX + 8];
 
@@ -48,17 +48,17 @@ LGI_INLINE const uint8_t *lgi_position_of_piece(lgi_rotation *rotation) {
     return rotation->position_of_piece;
 }
 
-/* Returns whether any of `count` pieces from a first one on rotates. The range may contain pieces
- * that stay in place; for them the orders are the identity. */
+/* Returns whether any of the pieces first … first + count - 1 may rotate. The range may contain
+ * pieces that stay in place; the tables map those to themselves. */
 LGI_INLINE bool lgi_any_rotates(const lgi_rotation *rotation, int first, int count) {
     return rotation->moved.low < first + count && rotation->moved.high > first;
 }
 
 /*
- * Returns the first piece named by these strings if they are names of rotating pieces, else
- * LOGRES_NONE. Names are compared by address within the game's list, so no text is compared in the
- * hot path. Comparing addresses as integers is defined for any two arrays, unlike a difference of
- * pointers.
+ * Returns the first of the pieces that these strings name, or LOGRES_NONE if they do not name
+ * rotating pieces. Names are found by their address within the game's list, so the hot path
+ * compares no text. Subtracting addresses as integers is defined for any two arrays, unlike
+ * subtracting pointers.
  */
 LGI_INLINE int lgi_first_rotated(const lgi_rotation *rotation, const char *const *names,
                                  uint32_t count) {
@@ -69,8 +69,8 @@ LGI_INLINE int lgi_first_rotated(const lgi_rotation *rotation, const char *const
     return found && lgi_any_rotates(rotation, first, (int)count) ? first : LOGRES_NONE;
 }
 
-/* Returns the position of a seat without a branch. The mask keeps bytes that are not seats, which
- * a state that was never validated may have, within the table. */
+/* Returns the position of a seat without a branch. A state that was never validated may hold bytes
+ * that are not seats; the mask keeps them within the table. */
 LGI_INLINE int lgi_position_of(const lgi_rotation *rotation, int seat) {
     return (int8_t)rotation->position_of_seat[seat & (LGI_SEATS_AND_NONE - 1)];
 }
@@ -93,10 +93,10 @@ LGI_INLINE uint32_t lgi_part_at(lgi_part_order order, uint32_t position) {
 }
 
 /*
- * Returns how many of `count` parts from a position on are also contiguous in the body: all, eight
- * or one. A more precise count would vary with the viewer, and branches on it would be
- * mispredicted. Eight numbers are consecutive exactly if they equal the first plus 0 … 7 in each
- * byte. Pieces are below 128, so no byte carries.
+ * Returns how many parts from a position on are also contiguous in the body: all that remain,
+ * eight or one. A more precise number would vary with the viewer and cause branch mispredictions.
+ * Eight numbers are consecutive exactly if they equal the first plus 0 … 7 in each byte. Pieces
+ * are below 128, so no byte carries.
  */
 LGI_INLINE uint32_t lgi_parts_together(lgi_part_order order, uint32_t position, uint32_t count) {
     if (!order.piece_at)

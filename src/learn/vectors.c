@@ -1,12 +1,13 @@
-/* Observations: views as vectors, and rows in which more than the seats rotates. */
+/* Observations: views as vectors, including rows in which pieces or parts rotate along with the
+ * seats. */
 #include "learn/vectors.h"
 
 #include "base/bits.h"
 
 /* ---- rows of pieces or parts that rotate ---------------------------------------------------- */
 
-/* Reorders the counts of rotating pieces at each of some spots. The counts are copied first,
- * because source and target overlap. A row has at most LGI_PIECES_MAX kinds. */
+/* Reorders the counts of rotating pieces at each spot of a row. The counts are copied first,
+ * because source and destination overlap. A row has at most LGI_PIECES_MAX kinds. */
 static void rotate_counts(lgi_rotation *r, const lgi_storage *storage, uint32_t spots,
                           int16_t *to) {
     int16_t counts[LGI_PIECES_MAX];
@@ -28,8 +29,11 @@ static void rotate_counts(lgi_rotation *r, const lgi_storage *storage, uint32_t 
     }
 }
 
-/* Reorders the pieces of slots, without a branch: -(piece < 0) is all ones for LOGRES_NONE.
- * lgi_write_spots has bounded the pieces, and lgi_max keeps the index of an empty slot at 0. */
+/*
+ * Maps the pieces in slots to their positions, without a branch: -(piece < 0) is all ones for
+ * LOGRES_NONE. lgi_write_spots has bounded the pieces, and lgi_max makes the index of an empty
+ * slot 0.
+ */
 static void rotate_slots(lgi_rotation *r, const lgi_storage *storage, uint32_t spots,
                          int16_t *to) {
     const uint8_t *position_of = lgi_position_of_piece(r) + storage->first;
@@ -40,8 +44,7 @@ static void rotate_slots(lgi_rotation *r, const lgi_storage *storage, uint32_t s
 }
 
 /* Writes parts in their rotated order. Parts that are contiguous in both orders are written
- * together. Offsets follow the seats and parts of the body; `to` follows those of the
- * observation. */
+ * together. Offsets follow the order of the body, `to` follows that of the observation. */
 static void write_in_order(const lgi_rotation *r, const lgi_place *place,
                            const lgi_storage *storage, uint32_t used, lgi_part_order order,
                            int16_t *to) {
@@ -56,8 +59,7 @@ static void write_in_order(const lgi_rotation *r, const lgi_place *place,
     }
 }
 
-/* The pieces are reordered after the row is written: the spots of a row come in the order of
- * positions already. */
+/* Spots are written in rotated order at once; the pieces within them are reordered afterward. */
 void lgi_write_rotated(const lgi_game *game, lgi_rotation *r, const lgi_place *place,
                        const lgi_storage *storage, uint32_t used, int16_t *to) {
     uint32_t spots = used * lgi_observed_parts(place, storage);
@@ -88,8 +90,8 @@ static uint32_t count_values(const lgi_game *game) {
     return count;
 }
 
-/* lgi_write_constant_rows for rows that are not constants, and for any capacity. The length is
- * computed first, so a short buffer is never touched. */
+/* The counterpart of lgi_write_constant_rows for rows that are not constants, and for any
+ * capacity. The length is computed first, so a buffer that is too small is never touched. */
 LGI_APART uint32_t write_rows(const lgi_game *game, const lgi_state *s, int16_t *restrict values,
                               uint32_t room) {
     uint32_t count = count_values(game);
@@ -107,7 +109,7 @@ LGI_APART uint32_t write_rows(const lgi_game *game, const lgi_state *s, int16_t 
     return count;
 }
 
-/* Returns the number of values; if they do not all fit, it writes none. */
+/* Writes all values, or none if they do not all fit. Returns their number. */
 static uint32_t write_values(const lgi_game *game, const lgi_state *s, int16_t *values,
                              uint32_t room) {
     return game->observe ? game->observe(s, values) : write_rows(game, s, values, room);
@@ -116,10 +118,10 @@ static uint32_t write_values(const lgi_game *game, const lgi_state *s, int16_t *
 enum { ROOM = LOGRES_OBSERVATION_MAX - LGI_AT_ONCE };
 
 /*
- * Observations are written directly if the buffer holds those of every game, including the overrun
- * of the last row; otherwise they are copied, so that a buffer that is too small stays unchanged.
- * A full state is refused rather than observed without a viewer: it would show the learner what no
- * player sees.
+ * Observations are written directly if the buffer is large enough for any game, including the
+ * overrun of the last row; otherwise they are copied, so that a buffer that is too small stays
+ * unchanged. A full state is refused, since observing it would show the learner what no player
+ * sees.
  */
 logres_error logres_observe(const logres_state *view, int16_t *values, uint32_t capacity,
                             uint32_t *count) {

@@ -3,8 +3,8 @@
  *
  * Everything is inline, so that a game's file can instantiate it for its own tables: LGI_OBSERVER
  * makes a function in which every row is a constant, and the compiler folds all decisions about
- * rows. That takes a sixth to a half of the time of reading the tables, which vectors.c does for
- * games without it.
+ * rows. This takes a sixth to a half of the time that vectors.c needs to read the tables for games
+ * without LGI_OBSERVER.
  */
 #ifndef LGI_VECTORS_H
 #define LGI_VECTORS_H
@@ -17,8 +17,8 @@
 #include "state/config.h"
 #include "table/field.h"
 
-/* Defines observe_rows in the file of a game, for `observe` of its lgi_game. WebAssembly modules
- * are downloaded, so they read the tables instead: 11 KB less, compressed. */
+/* Defines observe_rows in a game's file, for the `observe` member of its lgi_game. WebAssembly
+ * modules are downloaded, so they read the tables instead, which saves 11 KB compressed. */
 #ifdef __wasm__
 #define LGI_OBSERVER(game)
 #define observe_rows NULL
@@ -30,7 +30,7 @@
 #endif
 
 /*
- * Each function that writes a row returns where the next one begins. It may write up to
+ * Each function that writes a row returns where the next row begins. It may write up to
  * LGI_AT_ONCE values beyond its row, which the next row overwrites: fixed-length stores are faster
  * than exact ones.
  */
@@ -53,8 +53,8 @@ LGI_INLINE int16_t *lgi_write_config(const lgi_game *game, const lgi_rotation *r
 
 /* ---- fields --------------------------------------------------------------------------------- */
 
-/* Returns a set of seats by position. Only seats of the game are in the set; unused bits of a
- * valid state are 0. */
+/* Returns a set of seats as a set of positions. Only seats in play are mapped; the other bits are
+ * 0 in a valid state. */
 static inline int lgi_rotated_seats(const lgi_rotation *r, int set) {
     int rotated = 0;
     for (int seat = 0; seat < r->s->players; seat++)
@@ -62,7 +62,8 @@ static inline int lgi_rotated_seats(const lgi_rotation *r, int set) {
     return rotated;
 }
 
-/* Returns a name, which may name a rotating piece. Null stays null. */
+/* Returns the rotated value of a name, which may be that of a rotating piece. Null remains null.
+ * */
 static inline int lgi_rotated_name(lgi_rotation *r, const logres_field *field, int name) {
     int first =
         name < 0 ? LOGRES_NONE : lgi_first_rotated(r, field->value_names, field->name_count);
@@ -87,9 +88,11 @@ LGI_INLINE int16_t lgi_value_of_field(lgi_rotation *r, const lgi_field *field, i
     }
 }
 
-/* Writes parts whose values are bytes or bits that are contiguous in the body and in the
- * observation, many at a time. Returns whether the field is of that kind. Bits in a rotated order
- * are not, nor are seats and names, whose values rotate themselves. */
+/*
+ * Writes the parts of a plain field, whose bytes or bits can be copied many at a time, or returns
+ * false for any other field. Bits in rotated order are not plain, nor are seats and names, because
+ * their values rotate as well.
+ */
 LGI_INLINE bool lgi_write_plain_parts(const lgi_rotation *r, const lgi_field *field,
                                       lgi_part_order order, int16_t *to) {
     bool is_number =
@@ -138,9 +141,11 @@ LGI_INLINE const uint8_t *lgi_seats_in_order(const lgi_rotation *r, const lgi_pl
     return place->info.per_seat ? r->seat_at : lgi_identity;
 }
 
-/* Writes the pieces of `count` contiguous spots, from an offset in the body on. A byte of a slot
- * that is not a piece becomes LOGRES_NONE. A body of unknown origin may hold any byte in a slot.
- * The bound keeps rotate_slots within its table. */
+/*
+ * Writes the pieces of `count` contiguous spots, starting at an offset in the body. In a slot, a
+ * byte that is not a piece becomes LOGRES_NONE: a body of unknown origin may hold any byte, and
+ * rotate_slots must stay within its table.
+ */
 LGI_INLINE void lgi_write_spots(const lgi_state *s, const lgi_storage *storage, uint32_t at,
                                 uint32_t count, int16_t *to) {
     uint32_t kinds = storage->kinds, bytes = lgi_bytes_of(storage);
@@ -154,11 +159,11 @@ LGI_INLINE void lgi_write_spots(const lgi_state *s, const lgi_storage *storage, 
 }
 
 /*
- * Writes a storage in which each piece is at one spot: a byte names its seat or part, or, for a
- * place with neither, whether it is there. A piece elsewhere stores a 0 at spot 0, where it is not
- * anyway, which avoids a branch. Without seats and parts, the owner of a piece that is there is
- * LOGRES_NONE, a byte of 255, which the subtraction turns into spot 0. A byte that is no spot
- * counts as elsewhere.
+ * Writes a storage in which each piece is at one spot: a byte holds its seat or part, or, for a
+ * place with neither, whether it is there. A piece that is elsewhere writes a 0 at spot 0, where
+ * its count is 0 anyway, which avoids a branch. Without seats and parts, the owner of a piece that
+ * is there is LOGRES_NONE, a byte of 255, which the subtraction turns into spot 0. A byte that is
+ * not a spot counts as elsewhere.
  */
 LGI_INLINE void lgi_write_owned(lgi_rotation *r, const lgi_place *place,
                                 const lgi_storage *storage, uint32_t used, lgi_part_order order,
@@ -180,8 +185,8 @@ LGI_INLINE void lgi_write_owned(lgi_rotation *r, const lgi_place *place,
     }
 }
 
-/* Returns whether the game delivers all counts of a derived storage at once, in the order of
- * seats. It knows nothing of parts in another order. */
+/* Returns whether the game's count_all can write the counts of a derived storage. It writes parts
+ * only in their original order. */
 LGI_INLINE bool lgi_comes_at_once(const lgi_storage *storage, lgi_part_order order) {
     return storage->count_all && !order.piece_at;
 }
@@ -191,7 +196,8 @@ LGI_INLINE void lgi_write_derived(const lgi_game *game, const lgi_rotation *r,
                                   uint32_t used, lgi_part_order order, int16_t *to) {
     uint32_t parts = lgi_observed_parts(place, storage);
     if (lgi_comes_at_once(storage, order)) {
-        lgi_fill_values(0, used * parts * storage->kinds, to); /* it writes only nonzero counts */
+        lgi_fill_values(0, used * parts * storage->kinds, to); /* count_all writes only nonzero
+                                                                  counts */
         storage->count_all(r->s, r->position_of_seat, to);
         return;
     }
@@ -204,7 +210,8 @@ LGI_INLINE void lgi_write_derived(const lgi_game *game, const lgi_rotation *r,
     }
 }
 
-/* Returns whether the pieces of a row rotate: those that are not a seat's own. */
+/* Returns whether the pieces of a row must be reordered. Those that belong to the row's own seat
+ * need not, since the seats rotate. */
 LGI_INLINE bool lgi_pieces_rotate(const lgi_rotation *r, const lgi_storage *storage) {
     return !storage->piece_step && lgi_any_rotates(r, storage->first, storage->kinds);
 }
@@ -217,7 +224,7 @@ LGI_INLINE bool lgi_row_rotates(const lgi_rotation *r, const lgi_place *place,
             lgi_first_rotated(r, place->info.part_names, place->info.parts) != LOGRES_NONE);
 }
 
-/* Writes such a row. */
+/* Writes a row for which lgi_row_rotates is true. */
 void lgi_write_rotated(const lgi_game *game, lgi_rotation *r, const lgi_place *place,
                        const lgi_storage *storage, uint32_t used, int16_t *to);
 
@@ -237,7 +244,7 @@ LGI_INLINE void lgi_write_as_it_is(const lgi_game *game, lgi_rotation *r, const 
                             parts, to + i * each);
 }
 
-/* A spectator owns no seat, so private places have no used row, although position 0 is seat 0. */
+/* A spectator has no seat, so no row of a private place is used, although position 0 is seat 0. */
 LGI_INLINE int16_t *lgi_write_pieces(const lgi_game *game, lgi_rotation *r, const lgi_place *place,
                                      const lgi_storage *storage, int16_t *to) {
     bool slot = storage->form == LGI_SLOT;
@@ -299,8 +306,11 @@ LGI_INLINE int16_t *lgi_write_place(const lgi_game *game, lgi_rotation *r, const
 
 /* ---- components ----------------------------------------------------------------------------- */
 
-/* Writes the components. The bytes by seat come first and rotate. Without replaced components the
- * defaults are written, so that equal printed data look equal but for the first value. */
+/*
+ * Writes the components. Per-seat bytes come first and rotate. If the config replaces no
+ * components, the defaults are written, so that equal components differ at most in the first
+ * value.
+ */
 LGI_INLINE void lgi_write_components(const lgi_game *game, const lgi_rotation *r, int16_t *to) {
     uint32_t size = game->info.components_size, each = game->components->seat_bytes;
     uint32_t own = each * game->info.max_players;
@@ -316,8 +326,8 @@ LGI_INLINE void lgi_write_components(const lgi_game *game, const lgi_rotation *r
 
 /* ---- all rows ------------------------------------------------------------------------------- */
 
-/* Returns the number of values. If they and LGI_AT_ONCE more do not fit LOGRES_OBSERVATION_MAX, it
- * writes none. The sums are constants after unrolling, and so is the comparison. */
+/* Writes all values and returns their number. If LOGRES_OBSERVATION_MAX leaves no room for
+ * LGI_AT_ONCE more, it writes none. After unrolling, the sums and the comparison are constants. */
 LGI_INLINE uint32_t lgi_write_constant_rows(const lgi_game *game, const lgi_state *s,
                                             int16_t *restrict values) {
     uint32_t count = lgi_values_of_config(game);

@@ -1,4 +1,4 @@
-/* Widens bytes and bits to values of 16 bits. Fixed-length loops become vector instructions. */
+/* Widens bytes and bits to 16-bit values. Fixed-length loops become vector instructions. */
 #ifndef LGI_WIDEN_H
 #define LGI_WIDEN_H
 
@@ -10,14 +10,16 @@
 #include "base/inline.h"
 #include "state/state.h"
 
-/* The most values that a write may overrun its row; the next row is written later. 16 bytes fill
- * an SSE register, and their 16 values an AVX2 register or two SSE registers. */
+/*
+ * The maximum number of values by which a write may overrun its row, whose successor is written
+ * later. 16 bytes fill an SSE register, and their 16 values an AVX2 register or two SSE registers.
+ */
 enum { LGI_AT_ONCE = 16 };
 
 _Static_assert(LOGRES_NONE == -1, "all bytes of it are equal");
 
-/* Writes 0 or LOGRES_NONE, and up to LGI_AT_ONCE - 1 more values. memset works because both have
- * equal bytes. */
+/* Fills a row with 0 or LOGRES_NONE, overrunning it by up to LGI_AT_ONCE - 1 values. memset works
+ * because all bytes of either value are equal. */
 static inline void lgi_plain_fill_values(int value, uint32_t count, int16_t *to) {
     for (uint32_t i = 0; i < count; i++)
         to[i] = (int16_t)value;
@@ -32,7 +34,7 @@ LGI_INLINE void lgi_fill_values(int value, uint32_t count, int16_t *to) {
             memset(to + i, value, LGI_AT_ONCE * sizeof *to);
 }
 
-/* Converts a byte; one above the last valid value becomes LOGRES_NONE. A choice between two values
+/* Converts a byte to a value; one above `last` becomes LOGRES_NONE. Selecting between two values
  * needs no branch, so compilers vectorize loops over it. */
 LGI_INLINE int16_t lgi_value_of_byte(uint8_t byte, uint8_t last) {
     int16_t value = byte;
@@ -45,7 +47,7 @@ LGI_INLINE void lgi_widen_sixteen(const uint8_t *restrict bytes, uint8_t last,
         to[i] = lgi_value_of_byte(bytes[i], last);
 }
 
-/* Widens bytes without an overrun. The last block overlaps the one before. */
+/* Widens bytes without an overrun. The last block overlaps the one before it. */
 static inline void lgi_plain_widen(const uint8_t *bytes, uint32_t count, uint8_t last,
                                    int16_t *to) {
     for (uint32_t i = 0; i < count; i++)
@@ -63,9 +65,11 @@ LGI_INLINE void lgi_widen(const uint8_t *bytes, uint32_t count, uint8_t last, in
     lgi_plain_widen(bytes + i, count - i, last, to + i);
 }
 
-/* Widens bytes of a body from an offset on, and a few more. Near the end of the body it takes the
- * exact path, since reads beyond the state would be undefined. Before that point up to 15 bytes
- * after the row are read, and all of them belong to the body. */
+/*
+ * Widens bytes of a body, starting at an offset and overrunning the row by up to 15. Near the end
+ * of the body it takes the exact path, since reading beyond the state would be undefined.
+ * Elsewhere, all bytes that it reads belong to the body.
+ */
 LGI_INLINE void lgi_widen_body(const lgi_state *s, uint32_t at, uint32_t count, uint8_t last,
                                int16_t *to) {
     if (at + count > LGI_BODY - LGI_AT_ONCE) {
@@ -76,7 +80,7 @@ LGI_INLINE void lgi_widen_body(const lgi_state *s, uint32_t at, uint32_t count, 
         lgi_widen_sixteen(s->body + at + i, last, to + i);
 }
 
-/* Widens bits, and up to seven more. */
+/* Widens bits, overrunning the row by up to seven. */
 static inline void lgi_plain_widen_bits(const uint8_t *bits, uint32_t count, int16_t *to) {
     for (uint32_t i = 0; i < count; i++)
         to[i] = lgi_has_bit(bits, (int)i);

@@ -1,5 +1,5 @@
-/* Writes the JSON of matches into allocated memory. A text is described twice, for its length and
- * for its bytes: a guess would waste memory, or fail. */
+/* Writes the JSON of matches into allocated memory. Each writer runs twice, first to find the
+ * length and then to write: a guessed size would waste memory or not suffice. */
 #include "json/alloc.h"
 #include "match/match.h"
 

@@ -10,9 +10,11 @@
 #include "state/config.h"
 #include "state/move.h"
 
-/* Writes a ply. The move comes before redaction, since lgi_knows needs all events to judge what
- * the viewer has seen; the events come after it. `before` is a full state, so values may only
- * leave it through these two. */
+/*
+ * Writes a ply. The move is written before redaction, since lgi_knows needs all events to judge
+ * what the viewer has seen; the events are written after it. `before` is a full state, so nothing
+ * else of it may be written.
+ */
 static void io_ply(lgi_io *io, const logres_match *match, uint32_t ply, int viewer,
                    logres_state *state) {
     logres_event events[LOGRES_EVENTS_MAX];
@@ -36,8 +38,8 @@ static void io_ply(lgi_io *io, const logres_match *match, uint32_t ply, int view
     lgi_io_end(io);
 }
 
-/* `state` and `view` are copies, because each pass of the writer plays the plies again. The
- * viewer's view is written, never the full state. */
+/* `state` and `view` are copies, because each pass of the writer replays the plies. The viewer's
+ * view is written, never the full state. */
 static void io_history(lgi_io *io, const logres_match *match, int viewer, uint32_t from,
                        logres_state state, logres_state view) {
     logres_config config;
@@ -55,7 +57,7 @@ static void io_history(lgi_io *io, const logres_match *match, int viewer, uint32
     lgi_io_end(io);
 }
 
-/* logres_view also rejects a viewer that does not exist. Undone plies are left out. */
+/* logres_view also rejects a viewer that does not exist. Undone plies are omitted. */
 logres_error logres_match_history_to_json(const logres_match *match, int32_t viewer, uint32_t from,
                                           uint32_t flags, char *buffer, size_t capacity,
                                           size_t *need) {

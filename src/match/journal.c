@@ -1,5 +1,5 @@
-/* Journals: writes an entry as JSON; and appends an entry to a match, or leaves the match
- * unchanged. */
+/* Journals: writes an entry as JSON, and appends an entry to a match. If appending fails, the
+ * match stays unchanged. */
 #include "base/error.h"
 #include "json/alloc.h"
 #include "json/documents.h"
@@ -11,8 +11,8 @@
 
 /* ---- the parts of an entry ------------------------------------------------------------------ */
 
-/* Writes or reads the generator. A match may gain a generator, but never loses one: chance would
- * stop in the middle of a game. */
+/* Writes or reads the generator. An entry may add a generator to a match but never remove it,
+ * which would stop chance in the middle of a game. */
 static void io_rng(lgi_io *io, logres_match *match) {
     if (match->has_rng ? lgi_io_null_unless(io, "rng", true) : lgi_io_nullable(io, "rng", false)) {
         match->has_rng = true;
@@ -44,8 +44,8 @@ static void io_hash(lgi_io *io, uint64_t hash, int *unknown) {
                     "the state after the moves differs; does this entry belong to another match?");
 }
 
-/* Writes or reads everything after "from". Reading plays it in the match, which is at ply `from`.
- * The hash is taken after the moves and before the cursor, which only moves within them. */
+/* Writes or reads everything after "from". Reading plays the moves in the match, which is at ply
+ * `from`. The hash is taken after the moves and before the cursor, which does not affect it. */
 static void io_rest(lgi_io *io, logres_match *match, uint32_t from, bool has_host,
                     int *unknown_hash) {
     lgi_io_moves(io, match, from);
@@ -70,7 +70,7 @@ logres_error logres_match_journal_to_json(const logres_match *given, uint32_t fr
     lgi_json_writer writer;
     lgi_write_begin(&writer, given->game, flags & ~(uint32_t)LOGRES_JSON_HOST, &lgi_json_match);
     while (lgi_write_pass(&writer, buffer, capacity)) {
-        logres_match match = *given; /* a copy, because the parts can also read into it */
+        logres_match match = *given; /* a copy, because the io functions take a mutable match */
         int always_known;
         lgi_io_object(&writer.io, NULL);
         lgi_io_head(&writer.io, "logres/journal");
@@ -92,13 +92,13 @@ typedef struct backup {
     logres_state *keyframes;
 } backup;
 
-/* The keyframe before ply `from` itself stays, since the plies before `from` stay. */
+/* A keyframe at ply `from` itself is not overwritten, since the plies before `from` stay. */
 static uint32_t first_keyframe(const backup *old) {
     return old->from / LGI_PLIES_PER_KEYFRAME + 1;
 }
 
-/* Both arrays share one block; the states come first because they have the stricter alignment.
- * Nothing changes before both copies exist. */
+/* Both arrays share one block, with the states first because they have the stricter alignment. The
+ * match changes only after both copies exist. */
 static logres_error back_up(const logres_match *match, uint32_t from, backup *old) {
     *old = (backup){.match = *match, .from = from, .plies = match->length - from};
     old->keyframe_count = match->length / LGI_PLIES_PER_KEYFRAME + 1 - first_keyframe(old);
@@ -119,8 +119,8 @@ static void release(const logres_match *match, void *block) {
         lgi_resize(&match->allocator, block, 0);
 }
 
-/* Restores the match. Only the capacity of its arrays may have grown. Keys need no backup: a push
- * only lowers `keyed`, and their rows are not overwritten, so the old number brings them back. */
+/* Restores the match. Its arrays may have been enlarged, so those are kept. Keys need no backup:
+ * pushes only lower `keyed` and overwrite no keys, so restoring `keyed` restores them. */
 static void restore(logres_match *match, const backup *old) {
     logres_match now = *match;
     release(match, match->host);
@@ -136,8 +136,8 @@ static void restore(logres_match *match, const backup *old) {
     }
 }
 
-/* Keeps the changes. Without a new host object the old one stays; otherwise it is released here,
- * and not before, since an error would have restored it. */
+/* Keeps the changes. If the entry has no host object, the old one stays. Otherwise the old one is
+ * released only now, since an error would have restored it. */
 static void commit(logres_match *match, const backup *old) {
     if (match->host)
         release(match, old->match.host);
@@ -147,8 +147,8 @@ static void commit(logres_match *match, const backup *old) {
 
 /* ---- appending ------------------------------------------------------------------------------ */
 
-/* Reads everything up to "from". `from` is not negative after lgi_io_int. Its upper bound has a
- * text of its own: it usually means that an entry is missing. */
+/* Reads everything up to "from". `from` is not negative after lgi_io_int. Exceeding the upper
+ * bound has its own message, because it usually means that an entry is missing. */
 static uint32_t read_head(lgi_tree *tree, const logres_match *match) {
     lgi_io *io = &tree->io;
     int from = 0;
@@ -177,8 +177,7 @@ static void rewind_to(logres_match *match, uint32_t from) {
     match->host = NULL;
 }
 
-/* Returns whether the match has the same plies as before. Plies before `from` are those of the
- * match anyway. */
+/* Returns whether the match has the same plies as before. Those before `from` have not changed. */
 static bool has_plies_of(const logres_match *match, const backup *old) {
     if (match->length != old->match.length)
         return false;
@@ -188,8 +187,8 @@ static bool has_plies_of(const logres_match *match, const backup *old) {
     return true;
 }
 
-/* Checks that a closed match stays closed, with the same plies. The same entry may be appended
- * twice. */
+/* Checks that a closed match stays closed, with the same plies. Appending the same entry twice is
+ * allowed. */
 static void check_closed(lgi_io *io, const logres_match *match, const backup *old) {
     const logres_match_end *end = &old->match.end;
     if (io->error || !end->reason)
@@ -202,8 +201,8 @@ static void check_closed(lgi_io *io, const logres_match *match, const backup *ol
                     (int)end->ply);
 }
 
-/* Replaces the plies from `from` on with those of an entry, or changes nothing. io_rest may stop
- * anywhere; the backup covers all it can have changed by then. */
+/* Replaces the plies from `from` on with those of an entry, or changes nothing. io_rest may fail
+ * at any point; the backup covers everything that it can have changed. */
 static logres_error replace(lgi_tree *tree, logres_match *match, uint32_t from,
                             int *unknown_hash) {
     backup old;

@@ -1,6 +1,8 @@
-/* Information keys of a match. They are computed on demand and kept, because each depends on the
- * one before: requesting all of them in turn takes linear time. The array belongs to the match, so
- * even a request for a key is not safe during other calls. */
+/*
+ * Information keys of a match. They are computed on demand and cached: each depends on the
+ * previous one, so without the cache, requesting all of them would take quadratic time. The cache
+ * belongs to the match, so even a request for a key is not safe during other calls.
+ */
 #include "match/match.h"
 #include "rules/step.h"
 
@@ -10,7 +12,7 @@ static uint32_t viewers_of(const logres_match *match) {
     return lgi_const(&match->now)->players + 1u;
 }
 
-/* Return the viewer of a key, and the index of a viewer's key among those before a ply. */
+/* Convert between viewers and the indexes of their keys among those of a ply. */
 static int viewer_at(const logres_match *match, uint32_t i) {
     return i + 1 < viewers_of(match) ? (int)i : LOGRES_SPECTATOR;
 }
@@ -19,7 +21,7 @@ static uint32_t index_of(const logres_match *match, int viewer) {
     return viewer == LOGRES_SPECTATOR ? viewers_of(match) - 1 : (uint32_t)viewer;
 }
 
-/* The start of a match is keyframe 0, whatever the current ply. */
+/* Keyframe 0 is the first state of the match, whatever the current ply. */
 static logres_error start_keys(logres_match *match) {
     logres_error error = LOGRES_OK;
     for (uint32_t i = 0; i < viewers_of(match) && !error; i++)
@@ -28,9 +30,11 @@ static logres_error start_keys(logres_match *match) {
     return error;
 }
 
-/* Plays the first ply without keys after it, and adds the keys of all viewers. They share the ply
- * and its events, which cost more than the hashes. A row becomes part of the match only with
- * `keyed`, so a failure halfway leaves it unused. */
+/*
+ * Plays ply keyed - 1 and adds the keys that follow it, for all viewers at once, because the ply
+ * and its events cost more than the hashes. `keyed` grows only at the end, so a failure halfway
+ * leaves the new row unused.
+ */
 static logres_error step_keys(logres_match *match, logres_state *state) {
     logres_event events[LOGRES_EVENTS_MAX];
     uint32_t count, viewers = viewers_of(match);
@@ -46,8 +50,8 @@ static logres_error step_keys(logres_match *match, logres_state *state) {
     return error;
 }
 
-/* Computes all keys up to those before a ply. `keyed` is at least 1 after the start, so the state
- * before its last row exists. */
+/* Computes all keys up to those before a ply. After start_keys, `keyed` is at least 1, so the
+ * state that belongs to its last row exists. */
 static logres_error make_keys(logres_match *match, uint32_t ply) {
     void *keys = match->keys;
     logres_error error = lgi_match_reserve(&match->allocator, &keys, &match->keys_room, FIRST_KEYS,
@@ -63,7 +67,7 @@ static logres_error make_keys(logres_match *match, uint32_t ply) {
     return error;
 }
 
-/* Keys of undone plies are not returned: they would tell a viewer about plies that have not
+/* Keys of undone plies are not returned: they would reveal plies that, for the viewer, have not
  * happened. */
 logres_error logres_match_info_key(logres_match *match, uint32_t ply, int32_t viewer,
                                    uint64_t *key) {

@@ -1,5 +1,8 @@
-/* Matches: plies, keyframes, undo and redo. Their JSON is in save.c, journal.c and history.c.
- * Every call allocates before it changes anything, so a failed call leaves the match unchanged. */
+/*
+ * Matches: plies, keyframes, undo and redo. Their JSON is in save.c, journal.c and history.c.
+ * Every call allocates memory before it changes anything, so a failed call leaves the match
+ * unchanged.
+ */
 #include "match/match.h"
 
 #include "base/error.h"
@@ -16,8 +19,8 @@
 
 /* ---- memory --------------------------------------------------------------------------------- */
 
-/* The allocator leaves the old block alone if it fails, so neither pointer nor room changes before
- * it has succeeded. */
+/* A failed allocation leaves the old block intact, so pointer and room change only after success.
+ * */
 logres_error lgi_match_reserve(const logres_allocator *allocator, void **array, uint32_t *room,
                                uint32_t first, uint32_t count, size_t size) {
     if (count <= *room)
@@ -37,9 +40,11 @@ logres_error lgi_match_reserve(const logres_allocator *allocator, void **array, 
  * two keyframes, 1 KiB. */
 enum { FIRST_PLIES = 64, FIRST_KEYFRAMES = FIRST_PLIES / LGI_PLIES_PER_KEYFRAME };
 
-/* Makes room for `plies` more plies, so that pushing them cannot fail. Both pointers are stored
- * even after an error, since the first array may have moved before the second one failed. A match
- * without plies has no array of them. */
+/*
+ * Makes room for `plies` more plies, so that pushing them cannot fail. Both pointers are stored
+ * even after an error, since the first array may have moved before the second allocation failed. A
+ * match without plies has no ply array.
+ */
 static logres_error reserve_plies(logres_match *match, uint32_t plies) {
     if (plies > LGI_PLIES_MAX - match->ply)
         return LOGRES_ERR_LIMIT;
@@ -56,9 +61,9 @@ static logres_error reserve_plies(logres_match *match, uint32_t plies) {
     return error;
 }
 
-/* ---- making and freeing --------------------------------------------------------------------- */
+/* ---- creating and freeing ------------------------------------------------------------------- */
 
-/* The copy is made first, so the old object survives a lack of memory. */
+/* The copy is made first, so the old object survives if memory runs out. */
 logres_error lgi_match_keep_host(logres_match *match, const char *text) {
     size_t size = strlen(text) + 1;
     char *copy = lgi_resize(&match->allocator, NULL, size);
@@ -110,7 +115,7 @@ void logres_match_free(logres_match *match) {
             lgi_resize(&allocator, blocks[i], 0);
 }
 
-/* Copies a block into memory of the match's own allocator. Without memory *error becomes
+/* Copies a block into memory of the match's own allocator. If that fails, *error becomes
  * LOGRES_ERR_MEMORY. */
 static void *copy_block(const logres_match *match, const void *block, size_t size,
                         logres_error *error) {
@@ -122,8 +127,8 @@ static void *copy_block(const logres_match *match, const void *block, size_t siz
     return copy;
 }
 
-/* Each pointer is replaced by its copy or by NULL before an error is looked at. Freeing the copy
- * therefore never frees a block of the original. */
+/* Every pointer is replaced by its copy or NULL before the error is checked, so freeing a failed
+ * copy never frees a block of the original. */
 logres_error logres_match_copy(const logres_match *match, const logres_allocator *allocator,
                                logres_match **out) {
     logres_allocator own;
@@ -149,8 +154,8 @@ logres_error logres_match_copy(const logres_match *match, const logres_allocator
     return error;
 }
 
-/* Makes the first state from the options. A state of the host's may be any 512 bytes, so it is
- * validated. */
+/* Makes the first state from the options. An initial state from the host may be any 512 bytes, so
+ * it is validated. */
 static logres_error first_state(const logres_match_options *options, logres_state *first,
                                 logres_problem *problem) {
     if (!options->initial)
@@ -207,7 +212,7 @@ const logres_state *logres_match_state(const logres_match *match) {
     return match ? &match->now : NULL;
 }
 
-/* Simple queries return a value for NULL instead of an error. */
+/* Simple queries return a default value for NULL instead of an error. */
 uint32_t logres_match_ply(const logres_match *match) {
     return match ? match->ply : 0;
 }
@@ -220,14 +225,14 @@ int32_t logres_match_is_over(const logres_match *match) {
     return match && (match->end.reason || logres_is_over(&match->now));
 }
 
-/* The moves were judged when they were pushed, so judging them again would only cost time. */
+/* The moves were judged when they were pushed and need not be judged again. */
 void lgi_match_replay(const logres_match *match, logres_state *state, uint32_t from, uint32_t to) {
     for (; from < to; from++)
         lgi_apply_listed(match->game, state, match->plies[from].move);
 }
 
-/* `out` may be match->now, so it is written only at the end. `last` holds whenever it is at or
- * before `ply`: plies before `last_ply` change only by a push, which replaces `last`. */
+/* `out` may be match->now, so it is written only at the end. `last` is always valid: the plies
+ * before `last_ply` change only by a push, which replaces `last`. */
 logres_error logres_match_state_at(const logres_match *match, uint32_t ply, logres_state *out) {
     if (!match || !out)
         return LOGRES_ERR_NULL;
@@ -260,8 +265,8 @@ logres_error logres_match_move_at(const logres_match *match, uint32_t ply, logre
     return LOGRES_OK;
 }
 
-/* Events are not stored: 256 of them would take 4 KiB a ply. They are found by playing the ply
- * again. */
+/* Events are not stored, since 256 of them would take 4 KiB per ply. Replaying the ply reproduces
+ * them. */
 logres_error logres_match_events_at(const logres_match *match, uint32_t ply, logres_event *events,
                                     uint32_t capacity, uint32_t *count) {
     if (!match || !count)
@@ -312,10 +317,10 @@ logres_error logres_match_undo_floor(const logres_match *match, uint32_t *ply) {
 /* ---- playing -------------------------------------------------------------------------------- */
 
 /*
- * Plays a legal move in place; there is room for it. All events of a move fit (`most_events`); if
- * they did not, the move would count as an undo barrier. A random ply is a barrier anyway and
- * records no events. `last` takes the state before the ply, so that the events of the newest ply,
- * which hosts ask for most, cost a single apply.
+ * Plays a legal move in place; its memory is reserved. All events of a move fit (`most_events`);
+ * if they did not, the move would count as an undo barrier. A random ply is a barrier anyway, so
+ * its events are not recorded. `last` receives the state before the ply, so that the events of the
+ * newest ply, which hosts request most, cost a single apply.
  */
 static void push(logres_match *match, logres_move move, const lgi_decoded *decoded) {
     const lgi_game *game = match->game;
@@ -349,9 +354,11 @@ logres_error lgi_match_push(logres_match *match, logres_move move) {
     return error;
 }
 
-/* Checks that a player may play a ply now. A stale ply is refused before the seat: the client has
- * not seen the current state. A game that is over passes, and fails in lgi_check_move with an
- * error of its own. */
+/*
+ * Checks that a player may play a ply now. A stale ply is reported before a wrong seat, because
+ * the client has not seen the current state. A game that is over passes here and fails in
+ * lgi_check_move, with its own error.
+ */
 static logres_error check_turn(const logres_match *match, uint32_t ply, int32_t seat,
                                logres_problem *problem) {
     lgi_clear(problem);
@@ -380,8 +387,11 @@ logres_error logres_match_play(logres_match *match, uint32_t ply, int32_t seat, 
     return error ? error : report_play(match, move, lgi_match_push(match, move), problem);
 }
 
-/* Draws a move and plays it. The same draw has succeeded in prepare_to_resolve, and there is room.
- * It still checks both calls, so that a faulty game cannot play an undefined move. */
+/*
+ * Draws a move and plays it. The same draw has succeeded in prepare_to_resolve, which also
+ * reserved the memory. Both calls are still checked, so that a faulty game cannot play an
+ * undefined move.
+ */
 static void push_drawn(logres_match *match) {
     const lgi_state *s = lgi_const(&match->now);
     logres_move move;
@@ -392,10 +402,10 @@ static void push_drawn(logres_match *match) {
 }
 
 /*
- * Counts the plies that resolve a state which the match reaches after `before` more plies, and
- * makes room for all of them. Playing them draws the same numbers again and cannot fail, so an
- * error leaves the match unchanged without a copy of it. The generator is a copy: until the plies
- * are played, no number has been drawn.
+ * Counts the chance plies that resolve `state`, which the match reaches after `before` more plies,
+ * and reserves memory for all of them. They are drawn here from a copy of the generator; playing
+ * them draws the same numbers again and cannot fail. An error therefore leaves the match
+ * unchanged, without a backup.
  */
 static logres_error prepare_to_resolve(logres_match *match, const logres_state *state,
                                        uint32_t before, uint32_t *drawn) {
@@ -408,7 +418,7 @@ static logres_error prepare_to_resolve(logres_match *match, const logres_state *
     return error ? error : reserve_plies(match, before + *drawn);
 }
 
-/* A match without a generator may call this at any time; it fails only if chance is to move. */
+/* Without a generator, this fails only if chance is to move. */
 logres_error logres_match_resolve(logres_match *match, uint32_t *plies) {
     if (!match)
         return LOGRES_ERR_NULL;
@@ -426,7 +436,7 @@ logres_error logres_match_resolve(logres_match *match, uint32_t *plies) {
 }
 
 /* Everything that can fail happens on copies first. The push then repeats a judgment that has
- * succeeded, with room that is reserved, so either all plies are played or none. */
+ * succeeded, in memory that is reserved, so either all plies are played or none. */
 logres_error logres_match_play_and_resolve(logres_match *match, uint32_t ply, int32_t seat,
                                            logres_move move, logres_problem *problem) {
     logres_state next;
@@ -446,13 +456,13 @@ logres_error logres_match_play_and_resolve(logres_match *match, uint32_t ply, in
     return LOGRES_OK;
 }
 
-/* Past plies stay, so redo is a jump, too. Neither direction draws numbers: what chance did is
- * recorded as plies. */
+/* Undone plies are kept, so redo is a jump too. Neither direction draws random numbers, because
+ * chance moves are recorded as plies. */
 logres_error logres_match_goto(logres_match *match, uint32_t ply) {
     if (!match)
         return LOGRES_ERR_NULL;
     logres_error error = LOGRES_OK;
-    /* one step forward is a single apply; anything else goes through a keyframe */
+    /* one step forward is a single apply; any other jump starts at a keyframe or at `last` */
     if (ply == match->ply + 1 && ply <= match->length)
         lgi_match_replay(match, &match->now, match->ply, ply);
     else
@@ -480,7 +490,7 @@ static bool is_decision(const logres_state *state, int32_t seat) {
            logres_legal_moves(state, NULL, 0, &count) == LOGRES_ERR_BUFFER && count > 1;
 }
 
-/* Backwards ply by ply: each state comes from a keyframe, at most 31 applies away. */
+/* Searches backward ply by ply. Each state is at most 31 applies from a keyframe. */
 logres_error logres_match_undo_decision(logres_match *match, int32_t seat, int32_t fair) {
     if (!match)
         return LOGRES_ERR_NULL;
@@ -505,7 +515,7 @@ logres_error logres_match_rng(const logres_match *match, logres_rng *rng) {
     return LOGRES_OK;
 }
 
-/* The seed in the JSON does not change: 0 in a match that had no generator. */
+/* The seed in the JSON does not change; it is 0 if the match was created without a generator. */
 logres_error logres_match_set_rng(logres_match *match, const logres_rng *rng) {
     if (!match || !rng)
         return LOGRES_ERR_NULL;
@@ -518,7 +528,8 @@ logres_error logres_match_set_rng(logres_match *match, const logres_rng *rng) {
 
 /* ---- closing, and the host's object --------------------------------------------------------- */
 
-/* The result stays that of the rules, so only the reason is stored. */
+/* Closing does not change the result, which the rules define, so only reason, seat and ply are
+ * stored. */
 logres_error logres_match_close(logres_match *match, int32_t reason, int32_t seat) {
     if (!match)
         return LOGRES_ERR_NULL;
@@ -540,7 +551,7 @@ logres_error logres_match_end_of_sized(const logres_match *match, logres_match_e
     return lgi_give(&match->end, sizeof match->end, LGI_SIZE_TO(logres_match_end, ply), end, size);
 }
 
-/* Kept in compact form and by the match's own allocator, so writing the match only copies it. */
+/* The text is kept in compact form, so that writing the match only copies it. */
 logres_error logres_match_set_host(logres_match *match, const char *text, size_t length,
                                    logres_problem *problem) {
     lgi_clear(problem);

@@ -30,10 +30,10 @@ _Static_assert(UINT64_C(2) * LGI_PLIES_MAX * sizeof(lgi_ply) +
 /*
  * plies[0 … length - 1] were played; those from `ply` on are undone. keyframes[i] is the state
  * before ply 32 i, for all i with 32 i <= length. `now` is the state before ply `ply`. `last` is
- * the state before the last played ply, number `last_ply`; it is cached because hosts usually ask
- * for the last ply's events.
+ * the state before the most recently played ply, `last_ply`; it is cached because hosts usually
+ * ask for that ply's events.
  *
- * 32 plies per keyframe bound a jump to 32 applies at 16 bytes of state per ply.
+ * A keyframe every 32 plies limits a jump to 31 applies and costs 16 bytes per ply.
  *
  * A match has no lock: one thread uses it at a time. It owns plies, keyframes, host and keys, all
  * from `allocator`.
@@ -58,7 +58,8 @@ struct logres_match {
     uint32_t keyed, keys_room;
 };
 
-/* Keys grow to up to 2 LGI_PLIES_MAX plies as well, which may exceed the available memory. */
+/* Keys, too, grow to at most 2 LGI_PLIES_MAX plies. That may exceed the available memory, but not
+ * 32 bits. */
 _Static_assert(UINT64_C(2) * LGI_PLIES_MAX * (LOGRES_PLAYERS_MAX + 1) * sizeof(uint64_t) <=
                    UINT32_MAX,
                "the size of all keys does not wrap");
@@ -74,20 +75,22 @@ static inline size_t lgi_size_of_keys(const logres_match *match) {
 enum { LGI_REASONS = 0 LOGRES_REASONS(LGI_REASON_ONE) };
 #undef LGI_REASON_ONE
 
-/* Ensures that an array has room for `count` elements. It starts with room for `first` and
- * doubles, so n pushes cost O(n). The size cannot wrap: see above. After an error the array keeps
- * its place and its contents. */
+/*
+ * Ensures that an array has room for `count` elements. It starts with room for `first` and
+ * doubles, so n pushes cost O(n). The size cannot wrap: see above. After an error, the array is
+ * unchanged.
+ */
 logres_error lgi_match_reserve(const logres_allocator *allocator, void **array, uint32_t *room,
                                uint32_t first, uint32_t count, size_t size);
 
 /* Creates a match that starts from `initial`, without a generator. */
 logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game *game,
                               const logres_state *initial, logres_match **out);
-/* Plays a ply and drops undone ones. The caller has checked the seat. Judges the move, so it may
- * come from anywhere. */
+/* Plays a move and drops undone plies. It judges the move, which may come from any source; the
+ * caller has checked the seat. */
 logres_error lgi_match_push(logres_match *match, logres_move move);
-/* Plays plies from … to - 1 in a state before ply `from`. They were validated when they were
- * pushed, so applying them cannot fail. */
+/* Plays plies from … to - 1 in `state`, the state before ply `from`. They were validated when they
+ * were pushed, so applying them cannot fail. */
 void lgi_match_replay(const logres_match *match, logres_state *state, uint32_t from, uint32_t to);
 /* Stores a copy of a text as the host's object. */
 logres_error lgi_match_keep_host(logres_match *match, const char *text);

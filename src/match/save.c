@@ -45,14 +45,14 @@ static void io_first_state(lgi_io *io, logres_config *config, bool *given, logre
         lgi_io_fail(io, LOGRES_ERR_CONFIG, "config", "differs from the config of initial");
 }
 
-/* A state of zeros would draw zeros forever. */
+/* A generator whose state is all zeros would draw zeros forever. */
 void lgi_io_rng(lgi_io *io, logres_rng *rng) {
     lgi_io_hex(io, "rng", rng->word, 4);
     if (!io->error && !lgi_is_seeded(rng))
         lgi_io_fail(io, LOGRES_ERR_RNG, "rng", "is not the state of a generator");
 }
 
-/* Seed and generator come together or not at all. */
+/* Seed and generator are either both present or both null. */
 static void io_generator(lgi_io *io, logres_match *match) {
     match->has_rng = lgi_io_nullable(io, "seed", match->has_rng);
     if (match->has_rng)
@@ -61,7 +61,7 @@ static void io_generator(lgi_io *io, logres_match *match) {
         lgi_io_rng(io, &match->rng);
 }
 
-/* A state that advances through a match. Plies are visited in ascending order, so a whole pass
+/* A cursor that advances through a match. Plies are visited in ascending order, so a whole pass
  * costs one apply per ply. */
 typedef struct replay {
     logres_state state; /* the state before ply `ply` */
@@ -73,8 +73,8 @@ static void replay_from(replay *r, const logres_match *match, uint32_t keyframe)
     r->ply = keyframe * LGI_PLIES_PER_KEYFRAME;
 }
 
-/* A keyframe is used only if it lies ahead of the state. Otherwise playing on from the state is
- * shorter. */
+/* A keyframe is used only if it lies ahead of the current state; otherwise continuing from that
+ * state is shorter. */
 static void replay_to(replay *r, const logres_match *match, uint32_t ply) {
     uint32_t nearest = ply / LGI_PLIES_PER_KEYFRAME;
     if (r->ply < nearest * LGI_PLIES_PER_KEYFRAME)
@@ -97,9 +97,12 @@ static void push(lgi_io *io, logres_match *match, logres_move move, uint32_t ply
     lgi_copy_refusal(io->problem, &why);
 }
 
-/* Writes or reads the moves. Reading plays each one. Writing needs the state before a move only if
- * the move's values depend on it; for most games that saves replaying the match. A move is read in
- * the state it is played in, because the same words can have another number elsewhere. */
+/*
+ * Writes or reads the moves. Reading plays each one. Writing needs the state before a move only if
+ * the move's values depend on it, so for most games the match is not replayed. A move is read in
+ * the state in which it is played, because the same words can mean another number in another
+ * state.
+ */
 void lgi_io_moves(lgi_io *io, logres_match *match, uint32_t from) {
     replay r;
     replay_from(&r, match, 0);
@@ -115,7 +118,7 @@ void lgi_io_moves(lgi_io *io, logres_match *match, uint32_t from) {
     lgi_io_end(io);
 }
 
-/* The moves are played to the end before the cursor is known, so undone plies are checked, too. */
+/* All moves are played before the cursor is read, so undone plies are checked too. */
 void lgi_io_cursor(lgi_io *io, logres_match *match) {
     int cursor = (int)match->ply, length = (int)match->length;
     io->of_values = LOGRES_ERR_PLY;
@@ -128,7 +131,7 @@ void lgi_io_cursor(lgi_io *io, logres_match *match) {
     io->of_values = LOGRES_ERR_FORMAT;
 }
 
-/* The ply is checked against the moves, which have been read. A game that was over could not be
+/* The ply is checked against the moves, which have been read before. A game that is over cannot be
  * closed. */
 void lgi_io_ended(lgi_io *io, logres_match *match) {
     logres_match_end *end = &match->end;
@@ -153,7 +156,7 @@ void lgi_io_ended(lgi_io *io, logres_match *match) {
     lgi_io_end(io);
 }
 
-/* The text belongs to cJSON and the host's object to the match, so it is copied. */
+/* The text is allocated by cJSON, but the host's object belongs to the match, so it is copied. */
 void lgi_io_host(lgi_io *io, logres_match *match) {
     if (!io->reading) {
         lgi_write_json(io, "host", match->host);
@@ -166,9 +169,11 @@ void lgi_io_host(lgi_io *io, logres_match *match) {
         lgi_io_fail(io, error, "host", "%s", logres_error_text(error));
 }
 
-/* Writes or verifies the hashes of the first plies, within an open list. The first ply that
- * differs ends it. Hashes are computed from the states that the moves lead to, so an altered move
- * and an altered hash both show. */
+/*
+ * Writes or verifies the hashes of the first plies, within an open list. The first mismatch ends
+ * it. Hashes are computed from the states that the moves lead to, so they detect both an altered
+ * move and an altered hash.
+ */
 static void io_each_hash(lgi_io *io, const logres_match *match, uint32_t count) {
     replay r;
     replay_from(&r, match, 0);
@@ -181,7 +186,7 @@ static void io_each_hash(lgi_io *io, const logres_match *match, uint32_t count) 
     }
 }
 
-/* The undone plies have hashes, too: they are part of the match. */
+/* Undone plies have hashes too, since they are part of the match. */
 static void io_hashes(lgi_io *io, const logres_match *match) {
     uint32_t count = lgi_io_list(io, "hashes", match->length, LGI_PLIES_MAX);
     if (count != match->length)
@@ -198,10 +203,10 @@ void lgi_report_unknown_hash(logres_problem *problem, int version) {
                  version);
 }
 
-/* ---- the whole ------------------------------------------------------------------------------ */
+/* ---- the whole match ------------------------------------------------------------------------ */
 
-/* The order of the keys is that of docs/json.md. Readers of the library take any order, but play
- * the moves before they look at the keys below. */
+/* The order of the keys is that of docs/json.md. Reading accepts any order, but the moves are
+ * always played before the keys after them are read. */
 static void write_match(lgi_io *io, logres_match match, bool hashes) {
     logres_state first = match.keyframes[0];
     logres_config config;
@@ -229,14 +234,16 @@ logres_error logres_match_to_json(const logres_match *match, uint32_t flags, cha
     lgi_write_begin(&writer, match->game, flags & ~(uint32_t)LOGRES_JSON_HASHES, &lgi_json_match);
     while (lgi_write_pass(&writer, buffer, capacity))
         write_match(&writer.io, *match,
-                    /* a copy, because the parts can also read into it */
+                    /* a copy, because the io functions take a mutable match */
                     flags & LOGRES_JSON_HASHES);
     return lgi_write_end(&writer, buffer, capacity, need);
 }
 
-/* Reads and verifies the hashes. Those of an unknown version are ignored, and *unknown becomes
- * that version. Either key without the other is an error, since hashes without a version would not
- * be checked. */
+/*
+ * Reads and verifies the hashes. Those of an unknown version are ignored, and *unknown becomes
+ * that version. One key without the other is an error, since hashes without a version could not be
+ * verified.
+ */
 static void read_hashes(lgi_io *io, const logres_match *match, int *unknown) {
     bool has_version = lgi_io_optional(io, "hash_version"),
          has_hashes = lgi_io_optional(io, "hashes");
@@ -254,9 +261,9 @@ static void read_hashes(lgi_io *io, const logres_match *match, int *unknown) {
 }
 
 /*
- * Blames the first hash that differs for a match that could not be read. If a move was altered,
- * replaying often fails only at a later ply, but the hash of the altered ply already differs and
- * is the better diagnosis.
+ * If a match could not be read, reports the first hash that differs instead of the original error.
+ * If a move was altered, replaying often fails only at a later ply, but the altered ply's hash
+ * already differs and is the better diagnosis.
  */
 static void blame_hash(lgi_io *io, const logres_match *match) {
     logres_error error = io->error;
@@ -308,7 +315,7 @@ static void read_match(lgi_io *io, const logres_allocator *allocator, logres_mat
     lgi_io_end(io);
 }
 
-/* *out is set at the very end, so the caller never sees a match that is half read. */
+/* *out is set at the very end, so the caller never sees a partly read match. */
 logres_error logres_match_from_json(const char *text, size_t length,
                                     const logres_allocator *allocator, logres_match **out,
                                     logres_problem *problem) {

@@ -6,7 +6,7 @@
 #include "json/io.h"
 #include "match/match.h"
 
-/* "moves": the plies from `from` on. Reading plays them; the match is at ply `from`. */
+/* "moves": the plies from `from` on. Reading plays them; the match must be at ply `from`. */
 void lgi_io_moves(lgi_io *io, logres_match *match, uint32_t from);
 /* "rng": the state of a generator. */
 void lgi_io_rng(lgi_io *io, logres_rng *rng);

@@ -22,9 +22,11 @@ static bool is_draw(const lgi_game *game, const lgi_state *s, const lgi_move_typ
     return moves_pieces && s->actor == LOGRES_CHANCE && !lgi_phrase_of_move(game, type);
 }
 
-/* Adds a ply to the line if it fits; with a type, only a draw of that type. Returns the type of a
- * draw, or NULL for any other ply and for one that was not added. Events that do not fit end the
- * line: the next one starts with this ply. */
+/*
+ * Adds the next ply to the line if its events fit and, if `type` is set, if it is a draw of that
+ * type. Returns the type of an added draw, or NULL if the ply was not added or is not a draw. A
+ * ply that is not added starts the next line.
+ */
 static const lgi_move_type *add_ply(const logres_match *match, logres_state *state, line *l,
                                     const lgi_move_type *type) {
     logres_move move = match->plies[l->end].move;
@@ -44,8 +46,8 @@ static const lgi_move_type *add_ply(const logres_match *match, logres_state *sta
     return draws ? own : NULL;
 }
 
-/* All events are passed on; logres_ply_to_sentence redacts them for the viewer. *ply moves only if
- * the text was delivered, so a caller with a short buffer may ask again. */
+/* All events are passed on; logres_ply_to_sentence redacts them for the viewer. *ply advances only
+ * if the text was delivered, so a caller whose buffer was too small can try again. */
 logres_error logres_match_sentence(const logres_match *match, int32_t viewer, const char *names,
                                    uint32_t *ply, char *buffer, size_t capacity, size_t *need) {
     if (!match || !ply)

@@ -6,13 +6,13 @@
 #include "rules/step.h"
 #include "table/event.h"
 
-/* Room 0 counts the outcomes without writing any. A chance node with one outcome reveals nothing
- * that was not certain. */
+/* With room for 0 moves, lgi_list only counts the outcomes. A chance node with a single outcome
+ * reveals nothing, because its outcome was certain. */
 bool lgi_is_random(const lgi_game *game, const lgi_state *s) {
     return s->actor == LOGRES_CHANCE && lgi_list(game, s, NULL, 0) > 1;
 }
 
-/* Fields are public, so only events of pieces can show somebody a hidden piece. */
+/* Fields are public, so only piece events can reveal a hidden piece. */
 bool lgi_is_barrier(const lgi_game *game, int actor, bool is_random, const logres_event *events,
                     uint32_t count) {
     if (is_random || count > LOGRES_EVENTS_MAX)
@@ -21,8 +21,8 @@ bool lgi_is_barrier(const lgi_game *game, int actor, bool is_random, const logre
         const logres_event *e = &events[i];
         if (!lgi_is_of_pieces(e))
             continue;
-        /* new viewers make a barrier, except if the actor plays a piece from their own hand:
-         * showing it is the point of the move */
+        /* a piece that gains viewers makes a barrier, unless the actor plays it from their own
+         * hand: then showing it is the point of the move */
         uint16_t before = lgi_seen_by(game->places, e->from);
         bool own = e->from.seat != LOGRES_NONE && e->from.seat == actor &&
                    game->places[e->from.place].info.seen == LOGRES_PLACE_OWN;
@@ -52,8 +52,8 @@ static logres_error judge_outcome(const lgi_game *game, const logres_state *stat
     return error;
 }
 
-/* A player's move is judged by the mover's view, made here even from a full state. The answer
- * therefore cannot depend on what the mover does not see. */
+/* A player's move is judged from the mover's view, which is made here even if the state is full.
+ * The answer therefore cannot depend on anything that the mover does not see. */
 logres_error logres_undo_barrier(const logres_state *state, logres_move move, int32_t *barrier) {
     const lgi_game *game;
     logres_error error = lgi_open_for_moves(state, &game);

@@ -6,8 +6,8 @@
 #include "state/move.h"
 #include "table/draw.h"
 
-/* Opens a full state that is a chance node. A view is refused: its chance nodes draw from pieces
- * that it does not have. */
+/* Opens a full state that is a chance node. A view is refused, because it does not contain the
+ * pieces that its chance nodes draw from. */
 static logres_error open_chance(const logres_state *state, const lgi_game **game) {
     logres_error error = lgi_open_full(state, game);
     if (error)
@@ -18,8 +18,8 @@ static logres_error open_chance(const logres_state *state, const lgi_game **game
     return LOGRES_OK;
 }
 
-/* Lists the outcomes. A valid state never has more than fit; the cap protects against states that
- * were never validated. lgi_list writes no more than fit and counts the rest. */
+/* Lists the outcomes. The outcomes of a valid state always fit; the cap protects against states
+ * that were never validated. lgi_list never writes beyond the buffer and counts the rest. */
 static uint32_t list_outcomes(const lgi_game *game, const lgi_state *s,
                               logres_move moves[LOGRES_CHANCE_MAX]) {
     uint32_t count = lgi_list(game, s, moves, LOGRES_CHANCE_MAX);
@@ -38,9 +38,11 @@ static void weigh_equal(uint32_t *weights, uint32_t count) {
         weights[i] = 1;
 }
 
-/* Sets the weights of the listed outcomes: the number of equal pieces for a draw. A bit set holds
- * each piece once. Moves are ascending and so are types, so one pass assigns each move to its
- * type. A weight is a byte and there are at most 256 of them, so their sum is below 2^16. */
+/*
+ * Sets the weights of the listed outcomes: for a draw, the number of equal pieces, which is 1 in a
+ * bit set. Moves are ascending and so are types, so one pass assigns each move to its type. A
+ * weight is a byte and there are at most 256 of them, so their sum is below 2^16.
+ */
 static void weigh(const lgi_game *game, const lgi_state *s, const logres_move *moves,
                   uint32_t count, uint32_t *weights) {
     const lgi_phase *phase = &game->phases[s->phase];
@@ -58,7 +60,7 @@ static void weigh(const lgi_game *game, const lgi_state *s, const logres_move *m
     }
 }
 
-/* Moves and weights are written only if all fit; *count tells the need. */
+/* Moves and weights are written only if all fit; *count is set in either case. */
 logres_error logres_chance_moves(const logres_state *state, logres_move *moves, uint32_t *weights,
                                  uint32_t capacity, uint32_t *count) {
     const lgi_game *game;
@@ -68,7 +70,7 @@ logres_error logres_chance_moves(const logres_state *state, logres_move *moves, 
         return error;
     if (!count)
         return LOGRES_ERR_NULL;
-    /* a buffer that holds any list is written without a copy */
+    /* a buffer that can hold any list is written directly, without a copy */
     bool direct = moves && capacity >= LOGRES_CHANCE_MAX;
     logres_move *listed = direct ? moves : all;
     *count = list_outcomes(game, lgi_const(state), listed);
@@ -81,8 +83,8 @@ logres_error logres_chance_moves(const logres_state *state, logres_move *moves, 
     return LOGRES_OK;
 }
 
-/* The order of the list fixes which outcome a number means, so a recorded or public random
- * number leads to the same outcome everywhere. */
+/* The order of the list determines which outcome a number selects, so a recorded or public random
+ * number selects the same outcome everywhere. */
 logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_move *move,
                                 uint32_t *total) {
     const lgi_game *game;
@@ -108,9 +110,11 @@ logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_mo
     return LOGRES_OK;
 }
 
-/* Draws a piece, each with equal probability. This needs no list of outcomes, which would cost
- * more than the draw. The values of such a type are the kinds of the place in order, so a kind is
- * the offset from the type's first number. */
+/*
+ * Draws one of the pieces, each with equal probability. No list of outcomes is made, since that
+ * would cost more than the draw. The values of such a type are the kinds of the place in order, so
+ * a kind is the offset from the type's first number.
+ */
 static logres_error sample_piece(const lgi_game *game, const lgi_state *s, logres_rng *rng,
                                  logres_move *move) {
     lgi_draw draw;
@@ -123,8 +127,8 @@ static logres_error sample_piece(const lgi_game *game, const lgi_state *s, logre
     return LOGRES_OK;
 }
 
-/* Draws one of the listed moves according to its weight, which is above 0. The last outcome needs
- * no comparison: r is below the total. */
+/* Draws one of the listed moves according to the weights, all above 0. The last outcome needs no
+ * comparison, because r is below the total. */
 static logres_error sample_listed(const lgi_game *game, const lgi_state *s, logres_rng *rng,
                                   logres_move *move) {
     logres_move moves[LOGRES_CHANCE_MAX];
@@ -142,9 +146,9 @@ static logres_error sample_listed(const lgi_game *game, const lgi_state *s, logr
 
 /*
  * Almost all chance phases have a single move type without `may`: a draw, whose only argument is
- * the piece, or dice, whose numbers are equally likely. Both have fast paths, since every second
- * ply of some games is one. Anything else needs the list: a `may` excludes numbers, and a second
- * argument multiplies them.
+ * the piece, or dice, whose numbers are equally likely. Both have fast paths, since they are half
+ * of the plies of some games. Anything else needs the list: a `may` excludes some numbers, and a
+ * second argument multiplies them.
  */
 logres_error lgi_sample(const lgi_game *game, const lgi_state *s, logres_rng *rng,
                         logres_move *move) {

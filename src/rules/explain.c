@@ -1,4 +1,4 @@
-/* Explains why a move is illegal, and how near to legal it was. */
+/* Explains why a move is illegal, and computes how near to legal it was. */
 #include "rules/explain.h"
 
 #include "base/print.h"
@@ -38,7 +38,7 @@ static void print_number(lgi_writer *text, const lgi_game *game, const lgi_state
         lgi_print(text, "%d", verdict.number[i]);
 }
 
-/* Every brace of the table is closed, so strchr finds it. */
+/* Every opening brace in the table has a closing one, so strchr finds it. */
 static void print_words(lgi_writer *text, const lgi_game *game, const lgi_state *s,
                         lgi_verdict verdict) {
     for (const char *c = game->refusals[verdict.refusal].words; *c; c++) {
@@ -51,8 +51,8 @@ static void print_words(lgi_writer *text, const lgi_game *game, const lgi_state 
     }
 }
 
-/* Besides the English text, the problem carries the refusal and its numbers, so a host can print
- * its own words without parsing ours. */
+/* Besides the English text, the problem carries the refusal and its numbers, so that a host can
+ * word its own message without parsing the text. */
 static void explain_refusal(const lgi_game *game, const lgi_state *s, lgi_verdict verdict,
                             logres_problem *problem) {
     lgi_writer text = {problem->text, sizeof problem->text, 0};
@@ -69,8 +69,8 @@ static void explain_refusal(const lgi_game *game, const lgi_state *s, lgi_verdic
 
 static const char other_phase[] = "\"%s\" is a move of phase %s; this is phase %s";
 
-/* Explains a number that is not a move of this phase. It may be any number from outside, so it is
- * looked up before it is named. */
+/* Explains a number that is not a move of this phase. The number may come from untrusted input, so
+ * it is looked up before its type is named. */
 static logres_error explain_number(const lgi_game *game, const lgi_state *s, logres_move move,
                                    logres_problem *problem) {
     char line[LOGRES_PROBLEM_TEXT];
@@ -104,8 +104,8 @@ void lgi_explain_type(lgi_writer *text, const lgi_game *game, const lgi_state *s
     lgi_print(text, "no such move in phase %s: %q", here, type);
 }
 
-/* Numbers of the shared refusals are a piece and a place, not those of a row, so they get their
- * texts here. */
+/* A refusal shared by all games has no row, and its numbers are a piece and a place, so its text
+ * is written here. */
 logres_error lgi_explain_verdict(const lgi_game *game, const lgi_state *s, logres_move move,
                                  lgi_verdict verdict, logres_problem *problem) {
     char word[LGI_WORD_MAX];
@@ -144,8 +144,8 @@ logres_error lgi_explain_turn(const lgi_state *s, logres_error code, logres_prob
 
 /* ---- the public calls ----------------------------------------------------------------------- */
 
-/* A view that passes belongs to the actor. In a full state `may` keeps the same promise: it does
- * not look at what is hidden from the actor. */
+/* A view that passes belongs to the actor. A full state reveals no more, since `may` does not look
+ * at what is hidden from the actor. */
 logres_error lgi_open_to_explain(const logres_state *state, const lgi_game **game,
                                  logres_problem *problem) {
     logres_error error = lgi_open_for_moves(state, game);
@@ -156,8 +156,8 @@ logres_error lgi_open_to_explain(const logres_state *state, const lgi_game **gam
     return lgi_report(problem, error);
 }
 
-/* The verdict comes from lgi_judge, which also decides legality: an illegal move always has a
- * reason, and a legal one never has. */
+/* The verdict comes from lgi_judge, which also decides legality, so an illegal move always has a
+ * reason and a legal one never does. */
 logres_error logres_explain(const logres_state *state, logres_move move, logres_problem *problem) {
     lgi_clear(problem);
     const lgi_game *game;

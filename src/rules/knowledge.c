@@ -43,13 +43,13 @@ bool lgi_knows(const lgi_game *game, const lgi_state *s, const lgi_arg_type *typ
 
 /*
  * A key is a hash chain: the key after a ply is the hash of the key before it and of the words
- * below. The first word contains the number of events, and each value's words its number of items,
- * so no ply's words are a prefix of another ply's. The phase and the actor before the move follow
- * from the earlier key and need no word. A move type is identified by its first number, which
- * reveals no more than its name in a history.
+ * below. The first word contains the number of events, and the words of each value contain its
+ * number of items, so no ply's words are a prefix of another's. The phase and the actor before the
+ * move follow from the earlier key and need no word. A move type is identified by its first
+ * number, which reveals no more than its name in a history.
  */
 
-/* Adds a value. An unknown value is a word 0; a known one has a word per item, or a single word
+/* Adds a value. An unknown value is the word 0. A known one is a word per item, or a single word
  * for null and the empty list. The count plus 1 in the high half distinguishes these from 0. */
 static uint64_t add_value(uint64_t hash, const lgi_value *value, bool is_known) {
     if (!is_known)
@@ -62,14 +62,14 @@ static uint64_t add_value(uint64_t hash, const lgi_value *value, bool is_known) 
     return hash;
 }
 
-/* Packs a spot into 24 bits, by bytes, so that keys do not depend on the layout of structs. */
+/* Packs a spot into 24 bits byte by byte, so that keys do not depend on struct layout. */
 static uint64_t word_of_spot(logres_spot spot) {
     return (uint8_t)spot.place | (uint64_t)(uint8_t)spot.seat << 8 |
            (uint64_t)(uint8_t)spot.part << 16;
 }
 
-/* The bits do not overlap: 8 for the kind, 16 each for viewers and piece, 24 for a spot; then a
- * spot and 32 for the amount. */
+/* The bits do not overlap. The first word has 8 for the kind, 16 each for viewers and piece, and
+ * 24 for `from`; the second has 24 for `to` and 32 for the amount. */
 static uint64_t add_event(uint64_t hash, const logres_event *event, int viewer) {
     uint16_t piece = (uint16_t)lgi_seen_piece(event, viewer);
     hash = lgi_hash_word(hash, event->kind | (uint64_t)event->seen_by << 8 |
@@ -77,9 +77,8 @@ static uint64_t add_event(uint64_t hash, const logres_event *event, int viewer) 
     return lgi_hash_word(hash, word_of_spot(event->to) | (uint64_t)(uint32_t)event->amount << 32);
 }
 
-/* Returns the key after a ply that starts in the state `s`. Whatever the viewer may not know
- * enters neither as a value nor as a piece, so two states that look the same to the viewer get the
- * same key. */
+/* Returns the key after a ply that starts in the state `s`. Values and pieces that the viewer may
+ * not know are left out, so two states that look the same to the viewer have the same key. */
 static uint64_t next_key(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type,
                          const lgi_seen_move *seen, uint64_t key) {
     lgi_value values[LGI_ARGS_MAX];
@@ -106,8 +105,8 @@ logres_error logres_info_key_start(const logres_state *first, int32_t viewer, ui
     return LOGRES_OK;
 }
 
-/* Legality is not checked, since the ply was played. The number is decoded, because it selects a
- * row of the tables. */
+/* Legality is not checked, since the ply has been played. The number must still decode, because it
+ * selects a row of the tables. */
 logres_error logres_info_key_step(const logres_state *before, logres_move move,
                                   const logres_event *events, uint32_t count, int32_t viewer,
                                   uint64_t *key) {

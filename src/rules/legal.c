@@ -1,5 +1,5 @@
-/* Lists legal moves, and judges single moves. Both ask the same `may`, so a list cannot disagree
- * with a judgment; a `list` of a game's own is compared with it by a test. */
+/* Lists legal moves, and judges single moves. Both call the same `may`, so a list cannot disagree
+ * with a judgment. A test compares a game's own `list` with its `may`. */
 #include "rules/legal.h"
 
 #include <logres/observe.h>
@@ -9,8 +9,8 @@
 
 /* ---- lists ---------------------------------------------------------------------------------- */
 
-/* Adds each legal move of `count` numbers from `first` on, by asking `may`. Numbers come in
- * ascending order, as lists promise. */
+/* Adds the moves among first … first + count - 1 that `may` allows, in ascending order, as lists
+ * promise. */
 static void ask_about(const lgi_state *s, const lgi_move_type *move_type, unsigned first,
                       unsigned count, lgi_moves *moves) {
     int args[LGI_ARGS_MAX];
@@ -21,9 +21,11 @@ static void ask_about(const lgi_state *s, const lgi_move_type *move_type, unsign
     }
 }
 
-/* Lists the moves whose first argument has one of these indexes, counted from `index`. Each index
- * has `each` moves. Pieces that are not held, which are most of a deck, need no test at all. The
- * set has up to 128 kinds, so callers pass each half with its index. */
+/*
+ * Lists the moves whose first argument has an index in `held`, where bit 0 means `index`. Each
+ * index has `each` moves. Absent pieces, which are most of a deck, need no test at all. A set has
+ * up to 128 kinds, so callers pass each half with the index of its first bit.
+ */
 static void list_held(const lgi_state *s, const lgi_move_type *move_type, unsigned index,
                       uint64_t held, unsigned each, lgi_moves *moves) {
     unsigned first = move_type->first + index * each;
@@ -36,16 +38,19 @@ static void list_held(const lgi_state *s, const lgi_move_type *move_type, unsign
     }
 }
 
-/* Returns whether the presence of a piece is all that a move needs, and its values are the pieces
- * of the place: a draw or a discard. Then the set of pieces is the list of moves. */
+/*
+ * Returns whether moves of a type require only that their piece is present, and its values are
+ * exactly the kinds of the place, as in a draw or discard. Then the set of kinds is the list of
+ * moves.
+ */
 static bool is_plain_draw(const lgi_game *game, const lgi_move_type *move_type) {
     const lgi_arg_type *type = move_type->args[0].type;
     return !move_type->may && !move_type->args[1].name && !type->items &&
            type->values == game->places[move_type->from - 1].stored->kinds;
 }
 
-/* A first argument that is held contributes all combinations of the others, `each` of them, which
- * are consecutive numbers. */
+/* Each first argument whose piece is present contributes all combinations of the other arguments:
+ * `each` consecutive numbers. */
 static void list_from(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type,
                       lgi_moves *moves) {
     lgi_draw draw;
@@ -63,8 +68,8 @@ static void list_from(const lgi_game *game, const lgi_state *s, const lgi_move_t
     list_held(s, move_type, 64, held.high, each, moves);
 }
 
-/* Cold path, out of line: games write a `list` for their hot move types. This also keeps the 128
- * counts of a draw out of the caller's stack frame. */
+/* Cold path, kept out of line: games define `list` for their hot move types. This also keeps the
+ * 128 counts of a draw out of the caller's stack frame. */
 LGI_APART void list_by_asking(const lgi_game *game, const lgi_state *s,
                               const lgi_move_type *move_type, lgi_moves *moves) {
     if (move_type->from) {
@@ -78,9 +83,11 @@ LGI_APART void list_by_asking(const lgi_game *game, const lgi_state *s,
         lgi_list_range(move_type->first, count, moves);
 }
 
-/* Lists the moves of all types of the phase, in order. A `list` shared by consecutive types lists
- * all of them, so it is called only for the first. A game lists each phase's types in ascending
- * order, so the whole list is ascending without a sort. */
+/*
+ * Lists the moves of all types of the phase, in order. A `list` shared by consecutive types lists
+ * all of them, so it is called only for the first. The types of a phase are in ascending order, so
+ * the whole list is ascending without a sort.
+ */
 LGI_INLINE void list_into(const lgi_game *game, const lgi_state *s, lgi_moves *moves) {
     const lgi_phase *phase = &game->phases[s->phase];
     const lgi_move_type *move_type = phase->move_types; /* NULL without any: counted, no end */
@@ -117,7 +124,7 @@ uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s,
 /* ---- judging -------------------------------------------------------------------------------- */
 
 /* Returns whether the piece that a move takes is present. Each value of the argument is a kind of
- * the place, so no number from outside leads beyond its bytes. */
+ * the place, so no number from a caller reads outside its bytes. */
 LGI_INLINE bool is_there(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type,
                          int item) {
     const lgi_place *place = &game->places[move_type->from - 1];
@@ -133,8 +140,8 @@ LGI_INLINE bool is_there(const lgi_game *game, const lgi_state *s, const lgi_mov
     return is_set ? lgi_has_bit(at, (int)kind) : at[kind] > 0;
 }
 
-/* Returns the verdict for a missing piece. The game's own words take only the piece; the general
- * words also name the place. */
+/* Returns the verdict for a missing piece. The game's own text uses only the piece; the general
+ * text also names the place. */
 LGI_APART lgi_verdict forbid_piece(const lgi_game *game, const lgi_move_type *move_type,
                                    int item) {
     int place = move_type->from - 1;
@@ -143,7 +150,8 @@ LGI_APART lgi_verdict forbid_piece(const lgi_game *game, const lgi_move_type *mo
                               : LGI_FORBID(LGI_NOT_THERE, piece, place);
 }
 
-/* `may` comes last: it may assume that the number is of its type and that the piece is there. */
+/* `may` comes last: it may assume that the number belongs to its type and that the piece is
+ * present. */
 lgi_verdict lgi_judge(const lgi_game *game, const lgi_state *s, logres_move move,
                       lgi_decoded *decoded) {
     if (!lgi_decode(game, s, move, decoded))

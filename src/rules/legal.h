@@ -20,11 +20,11 @@ static inline logres_error lgi_open_for_moves(const logres_state *state, const l
     return error ? error : lgi_may_list(lgi_const(state));
 }
 
-/* Lists as many legal moves as fit and returns the number of all. So a call with room 0 counts
+/* Lists as many legal moves as fit and returns their total number, so a call with room 0 counts
  * them. */
 uint32_t lgi_list(const lgi_game *game, const lgi_state *s, logres_move *moves, uint32_t room);
 
-/* Lists all legal moves; the buffer holds any list. */
+/* Lists all legal moves; the buffer is large enough for any list. */
 uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s,
                       logres_move moves[LOGRES_MOVES_MAX]);
 
@@ -34,8 +34,8 @@ typedef struct lgi_decoded {
     int args[LGI_ARGS_MAX];
 } lgi_decoded;
 
-/* Decodes any number; returns false if the state's phase has no such move. A phase without move
- * types is the end of the game, and lgi_type_in_phase needs at least one. */
+/* Decodes any number; returns false if the state's phase has no such move. The final phase has no
+ * move types, but lgi_type_in_phase needs at least one. */
 static inline bool lgi_decode(const lgi_game *game, const lgi_state *s, logres_move move,
                               lgi_decoded *decoded) {
     const lgi_phase *phase = &game->phases[s->phase];
@@ -43,7 +43,7 @@ static inline bool lgi_decode(const lgi_game *game, const lgi_state *s, logres_m
     return decoded->move_type && lgi_args_of(decoded->move_type, move, decoded->args);
 }
 
-/* Decodes and judges any number: legal, or the reason why not. */
+/* Decodes and judges any number. Returns LGI_LEGAL or the reason that forbids the move. */
 lgi_verdict lgi_judge(const lgi_game *game, const lgi_state *s, logres_move move,
                       lgi_decoded *decoded);
 

@@ -3,7 +3,7 @@
 
 #include "rules/legal.h"
 
-/* Judged in place: a sensible move moves forward in the list, never beyond the one being read. */
+/* Filters the list in place, which is safe because the write index never passes the read index. */
 logres_error logres_sensible_moves(const logres_state *state, logres_move *moves,
                                    uint32_t capacity, uint32_t *count) {
     logres_move all[LOGRES_MOVES_MAX];

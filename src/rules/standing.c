@@ -3,7 +3,7 @@
 
 #include "table/field.h"
 
-/* The result is made in a struct of this library's size, then copied to the caller's. */
+/* The result is computed in a struct of this library's size, then copied to the caller's. */
 static logres_error give_standing(const lgi_game *game, const lgi_state *s, logres_result *out,
                                   size_t size) {
     logres_result own;
@@ -39,8 +39,8 @@ const lgi_field *lgi_points_of(const lgi_game *game) {
     return NULL;
 }
 
-/* Computes the standing from the score field alone, if there is one. Negated scores turn "fewer
- * are better" into "more are better", so ranking knows one order. */
+/* Computes the standing from the score field alone, if there is one. Where fewer points are
+ * better, scores are negated, so that ranking needs only one order. */
 static void standing_by_rows(const lgi_game *game, const lgi_state *s, logres_result *standing) {
     const lgi_field *points = lgi_points_of(game);
     int32_t values[LOGRES_PLAYERS_MAX] = {0};
@@ -62,7 +62,7 @@ void lgi_standing(const lgi_game *game, const lgi_state *s, logres_result *stand
         standing_by_rows(game, s, standing);
 }
 
-/* Quadratic in the players, of whom there are at most 8, and without a sort. */
+/* Quadratic, without a sort, because there are at most 8 players. */
 void lgi_rank_by(logres_result *result, const int32_t values[LOGRES_PLAYERS_MAX]) {
     for (uint32_t p = 0; p < result->players; p++) {
         result->ranks[p] = 1;

@@ -19,7 +19,7 @@ void lgi_rank_by_score(logres_result *result);
 /* Sets ranks and winners from other values. Higher values always rank better; a game with
  * `lower_is_better` passes negated points. */
 void lgi_rank_by(logres_result *result, const int32_t values[LOGRES_PLAYERS_MAX]);
-/* Sets the result of a cooperative game: all seats share the score, and all win or none does. */
+/* Sets the result of a cooperative game: all seats share the score, and either all win or none. */
 void lgi_share(logres_result *result, int32_t score, bool won);
 
 #endif

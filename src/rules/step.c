@@ -1,5 +1,5 @@
 /* Steps: applies moves, with or without events, and plays random plies. Outputs are written only
- * when nothing can fail anymore, so `out` may be `state`. */
+ * once nothing can fail, so `out` may be `state`. */
 #include "rules/step.h"
 
 #include <logres/batch.h>
@@ -13,8 +13,8 @@
 #include "table/event.h"
 #include "table/field.h"
 
-/* Checks that a move may be applied to a state of a game. A view and a finished game have errors
- * of their own, whatever the move. */
+/* Checks that a move may be applied to a state of a game. A view and a finished game have their
+ * own errors, whatever the move. */
 LGI_INLINE logres_error check_move(const lgi_game *game, const lgi_state *s, logres_move move,
                                    lgi_decoded *decoded) {
     if (s->kind == LGI_VIEW)
@@ -83,8 +83,11 @@ static void record_value(int kind, int f, int part, int value, lgi_log *log) {
                                     .amount = value});
 }
 
-/* Returns whether a field is stored and its bytes are equal in two states. Most fields have one
- * byte, whose comparison decides most cases; the constant size 4 avoids a call to memcmp. */
+/*
+ * Returns whether a field is stored and its bytes are equal in two states. Most fields are a
+ * single byte, so the first comparison usually decides; the constant size 4 avoids a call to
+ * memcmp.
+ */
 LGI_INLINE bool is_same(const lgi_field *field, const lgi_state *before, const lgi_state *after) {
     const uint8_t *a = before->body + field->at, *b = after->body + field->at;
     unsigned parts = field->info.parts ? field->info.parts : 1;
@@ -120,7 +123,7 @@ static void record_fields(const lgi_game *game, const lgi_state *before, const l
 }
 
 /* Applies a legal move to *after, a copy of *before, and records it. `log` keeps counting beyond
- * its capacity, so too many events are noticed here. */
+ * its capacity, so an excess of events is detected here. */
 static logres_error apply_and_record(const lgi_game *game, const logres_state *before,
                                      const lgi_decoded *decoded, logres_state *after,
                                      lgi_log *log) {
@@ -129,9 +132,11 @@ static logres_error apply_and_record(const lgi_game *game, const logres_state *b
     return log->count > LOGRES_EVENTS_MAX ? LOGRES_ERR_LIMIT : LOGRES_OK;
 }
 
-/* Writes state and events directly into the caller's memory, which has room for the events of any
- * move. This saves a copy of the state and of the events. With out == state the old state is still
- * needed, for the comparison of fields and to roll back. */
+/*
+ * Writes state and events directly into the caller's memory, which has room for the events of any
+ * move. This saves copying both. If out == state, the old state must be saved, to compare fields
+ * and to roll back.
+ */
 static logres_error apply_directly(const lgi_game *game, const logres_state *state,
                                    const lgi_decoded *decoded, logres_state *out,
                                    logres_event *events, uint32_t *count) {
@@ -150,8 +155,8 @@ static logres_error apply_directly(const lgi_game *game, const logres_state *sta
     return error;
 }
 
-/* Applies a legal move. If `capacity` is too small, only *count is written. Two paths, since a
- * caller with a short buffer must find its buffer and state unchanged. */
+/* Applies a legal move. If `capacity` is too small, only *count is written. There are two paths,
+ * because a call with too small a buffer must leave the buffer and the state unchanged. */
 static logres_error apply_events(const lgi_game *game, const logres_state *state,
                                  const lgi_decoded *decoded, logres_state *out,
                                  logres_event *events, uint32_t capacity, uint32_t *count) {
@@ -192,8 +197,8 @@ logres_error logres_apply_events(const logres_state *state, logres_move move, lo
     return error ? error : apply_events(game, state, &decoded, out, events, capacity, count);
 }
 
-/* Draws a random move: chance by weight, players uniformly. The generator is seeded. No legal move
- * is an error of the state: a valid one always has a move unless it is over. */
+/* Draws a random move: chance by weight, players uniformly. The generator is seeded. A state
+ * without legal moves is invalid, since a valid one has a move until the game is over. */
 LGI_INLINE logres_error choose(const lgi_game *game, const lgi_state *s, logres_rng *rng,
                                logres_move *move) {
     if (s->actor == LOGRES_CHANCE)
@@ -227,7 +232,7 @@ logres_error lgi_step(const lgi_game *game, logres_state *state, logres_move mov
     return error;
 }
 
-/* Returns whether another random ply is possible, by chance only or by any actor. */
+/* Returns whether another random ply can be played: by chance only, or by any actor. */
 static bool can_go_on(const logres_state *state, bool chance_only) {
     int actor = lgi_const(state)->actor;
     return chance_only ? actor == LOGRES_CHANCE : actor != LOGRES_NOBODY;
@@ -245,8 +250,8 @@ static logres_error run_once(const lgi_game *game, const logres_state *state, lo
     return LOGRES_OK;
 }
 
-/* Plays random plies until none is possible or `limit` have been played, in a local state: an
- * error must leave `out` unchanged. */
+/* Plays random plies until none is possible or `limit` have been played, in a local state, because
+ * an error must leave `out` unchanged. */
 static logres_error run_on(const lgi_game *game, const logres_state *state, logres_rng *rng,
                            uint32_t limit, bool chance_only, logres_state *out, uint32_t *made) {
     logres_state now;
@@ -262,9 +267,11 @@ static logres_error run_on(const lgi_game *game, const logres_state *state, logr
     return LOGRES_OK;
 }
 
-/* Plays random plies. The generator is copied first, so that it stays in registers and is
+/*
+ * Plays random plies. The generator is copied first, so that it stays in registers and is
  * unchanged after an error. One ply is a special case because batches step that way. A view is
- * refused, since its moves would need pieces that it hides. */
+ * refused, since moves may need pieces that it hides.
+ */
 LGI_INLINE logres_error run(const lgi_game *game, const logres_state *state, logres_rng *rng,
                             uint32_t limit, bool chance_only, logres_state *out, uint32_t *plies) {
     if (lgi_const(state)->kind == LGI_VIEW)

@@ -9,7 +9,7 @@
 logres_error lgi_check_move(const logres_state *state, logres_move move, const lgi_game **game,
                             lgi_decoded *decoded);
 
-/* logres_apply in place. This and all functions below require an open state. */
+/* logres_apply in place. This and all functions below require an opened state. */
 logres_error lgi_apply(const lgi_game *game, logres_state *state, logres_move move);
 
 /* Applies a move in place, then draws until a player acts or the game is over. An unseeded
@@ -22,8 +22,8 @@ logres_error lgi_resolve(const lgi_game *game, logres_state *state, logres_rng *
 logres_error lgi_playout(const lgi_game *game, logres_state *state, logres_rng *rng,
                          uint32_t limit, uint32_t *plies);
 
-/* Applies a decoded legal move. `log` is empty or NULL; it receives the events of pieces and
- * points, but not those of other fields, which lgi_apply_listed_events finds by comparison. */
+/* Applies a decoded legal move. `log` is empty or NULL. It receives the events of pieces and
+ * points; events of other fields come from comparing states (lgi_apply_listed_events). */
 static inline void lgi_apply_move(lgi_state *s, const lgi_decoded *decoded, lgi_log *log) {
     decoded->move_type->apply(s, decoded->args, log);
 }

@@ -7,8 +7,8 @@
 #include "state/config.h"
 #include "table/check.h"
 
-/* A state in which chance must draw a player whom the config already names contradicts its
- * config. */
+/* If the config names the first player, a state in which chance has yet to draw one contradicts
+ * it. */
 logres_error lgi_check_first_player(const lgi_state *s, bool is_named, unsigned option,
                                     logres_problem *problem) {
     if (is_named && lgi_option(s, option) != LOGRES_NONE)
@@ -33,15 +33,17 @@ logres_error lgi_check_turn(const lgi_state *s, int turn, int last, int current,
     return LOGRES_OK;
 }
 
-/* The rows first: the game's own checks may use fields as indexes. */
+/* The rows are checked first, because the game's own checks may use fields as indexes. */
 logres_error lgi_validate_body(const lgi_game *game, const lgi_state *s, logres_problem *problem) {
     logres_error error = lgi_check_body(game, s, problem);
     return error ? error : game->validate(s, problem);
 }
 
-/* lgi_open has checked the header, so phase and players are in range. The bytes behind the body
- * are checked next, since equal states must have equal bytes. The config precedes the body,
- * because ranges and numbers of pieces depend on it. */
+/*
+ * lgi_open has checked the header, so phase and players are in range. The bytes after the game's
+ * body are checked next, since equal states must have equal bytes. The config is checked before
+ * the rest of the body, because ranges and numbers of pieces depend on it.
+ */
 logres_error logres_validate(const logres_state *state, logres_problem *problem) {
     lgi_clear(problem);
     const lgi_game *game;

@@ -4,7 +4,7 @@
 
 #include "state/game.h"
 
-/* Validates a body. The config and the unused bytes have been checked. */
+/* Validates a body. The config and the unused bytes have already been checked. */
 logres_error lgi_validate_body(const lgi_game *game, const lgi_state *s, logres_problem *problem);
 
 /* Checks a turn: its number is 1 … `last` (0: no limit), `current` is the seat that follows from

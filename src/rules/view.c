@@ -4,8 +4,8 @@
 #include "base/rng.h"
 #include "table/deal.h"
 
-/* The header changes before the pieces are hidden: which spots the viewer sees depends on it. A
- * view of another viewer is refused; it lacks what this one may see. */
+/* The header is changed before the pieces are hidden, because it determines which spots the viewer
+ * sees. A view of another viewer is refused: it lacks pieces that this viewer may see. */
 logres_error logres_view(const logres_state *state, int32_t viewer, logres_state *out) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);
@@ -29,7 +29,7 @@ logres_error logres_view(const logres_state *state, int32_t viewer, logres_state
 }
 
 /* Only a view is accepted, so a bot cannot peek by mistake. *out is a view while pieces are dealt,
- * because what is hidden in it is what must be dealt; then it becomes a full state. */
+ * because its hidden pieces are the ones to deal; then it becomes a full state. */
 logres_error logres_determinize(const logres_state *view, logres_rng *rng, logres_state *out) {
     const lgi_game *game;
     logres_error error = lgi_open(view, &game);

@@ -7,8 +7,8 @@
 #include "base/size.h"
 #include "state/registry.h"
 
-/* Options that a game lacks are LOGRES_NONE, and unused bytes 0, so equal configs have equal
- * bytes. */
+/* Options that the game lacks are LOGRES_NONE, and unused bytes are 0, so that equal configs have
+ * equal bytes. */
 void lgi_config_defaults(const lgi_game *game, logres_config *config) {
     *config = (logres_config){.size = sizeof *config,
                               .game = game->info.number,
@@ -53,7 +53,7 @@ static logres_error check_components(const lgi_game *game, const logres_config *
     return LOGRES_OK;
 }
 
-/* Checks the whole config. It comes at the end of setup and not in logres_config_set, since the
+/* Checks the whole config. This happens when a state is made, not in logres_config_set, since the
  * range of a seat depends on `players`, which a host may set later. */
 logres_error lgi_config_check(const lgi_game *game, const logres_config *config,
                               logres_problem *problem) {
@@ -93,7 +93,7 @@ void lgi_config_read(const lgi_game *game, const lgi_state *s, logres_config *co
 }
 
 /* A body begins with the options, then the components. This fixed prefix lets the core read a
- * config from any state without code of the game. */
+ * config from any state without calling the game's code. */
 void lgi_config_write(lgi_state *s, const lgi_game *game, const logres_config *config) {
     for (uint32_t i = 0; i < game->info.option_count; i++)
         lgi_store_i16(s->body + 2 * i, config->option[i]);
@@ -148,7 +148,7 @@ logres_error logres_config_set(logres_config *config, const char *name, int32_t 
     return LOGRES_OK;
 }
 
-/* A name can be checked at once: unlike a seat, its range does not depend on `players`. */
+/* A name can be checked immediately: unlike a seat, it is valid regardless of `players`. */
 logres_error logres_config_choose(logres_config *config, const char *name, const char *value) {
     const lgi_game *game;
     logres_error error = name && value ? open_config(config, &game) : LOGRES_ERR_NULL;

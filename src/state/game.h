@@ -1,12 +1,12 @@
 /*
- * The definition of a game: one const lgi_game. Nothing else of a game is visible outside its
- * folder.
+ * The definition of a game: one const lgi_game. Nothing else in a game's folder is visible outside
+ * it.
  *
  * A game consists of tables and a few functions. The tables of places and fields describe the
- * contents of a state. From their rows the core counts, moves, hides, deals and checks pieces,
- * checks the ranges of fields, records their changes, and reads and writes them as JSON and for
- * the public struct. A phase defines who acts and has a table of move types. A move type is one
- * kind of move: its arguments, from which its numbers, JSON and text are derived, and the
+ * contents of a state. Driven by their rows, the core counts, moves, hides, deals and checks
+ * pieces, checks the ranges of fields, records their changes, and converts all of it to and from
+ * JSON and the public struct. A phase defines who acts and has a table of move types. A move type
+ * is one kind of move: its arguments, from which its numbers, JSON and text are derived, and the
  * functions `may` and `apply`.
  *
  * Members marked "Only" are rarely needed. Skip them on first reading.
@@ -28,8 +28,8 @@ typedef struct lgi_log lgi_log; /* table/log.h */
 
 /* ---- options, places and fields ------------------------------------------------------------- */
 
-/* The offsets `out` refer to an int32_t in the game's public struct; 0 means that it is not
- * there. */
+/* Each `out` is the offset of an int32_t in the game's public struct; 0 means that the struct
+ * lacks the value. */
 
 typedef struct lgi_option_row {
     logres_option info;
@@ -41,16 +41,16 @@ typedef enum lgi_form {
     LGI_COUNTS, /* a byte per piece: its count */
     LGI_BITS,   /* a bit per piece: whether it is present */
     LGI_SLOT,   /* a byte: the piece that is present, counted from `first`, or LOGRES_NONE */
-    LGI_OWNER,  /* a byte per piece: its seat or part; LOGRES_NONE if it is in the place that has
-                   neither */
+    LGI_OWNER,  /* a byte per piece: its seat or part; LOGRES_NONE if it is in the place without
+                   seats or parts */
     LGI_DERIVED /* not stored: derived by the game's `count` */
 } lgi_form;
 
 /* The storage of the pieces first … first + kinds - 1 of a place. */
 typedef struct lgi_storage {
     uint8_t form;   /* lgi_form */
-    uint16_t at;    /* offset in the body of an array by seat, then part */
-    uint16_t out;   /* the stored values as int32_t */
+    uint16_t at;    /* offset in the body; the storage is an array indexed by seat, then part */
+    uint16_t out;   /* the stored values, as int32_t */
     int16_t first;  /* the first piece */
     uint16_t kinds; /* number of pieces */
 
@@ -65,48 +65,48 @@ typedef struct lgi_storage {
     const uint8_t *split;
     /*
      * Only for LGI_DERIVED: returns the number of copies of a piece at a spot, or of all pieces
-     * for LOGRES_NONE. Fields and other storages have been checked before. The core rejects a
+     * for LOGRES_NONE. Fields and other storages have already been checked. The core rejects a
      * negative number.
      */
     int (*count)(const lgi_state *s, logres_spot spot, int piece);
     /*
      * Only for LGI_DERIVED, to speed up observations and checks; if NULL, they call `count` for
-     * each piece. Writes all nonzero counts, by seat, part, then piece; for a hidden place, of
-     * which only totals are observed, the totals. Seats, and pieces that belong to seats, are in
-     * the order of `place_of_seat`.
+     * each piece. Writes all nonzero counts in the order seat, part, piece. For a hidden place,
+     * whose observation has only totals, it writes those instead. Seats, and pieces that belong to
+     * seats, are in the order of `place_of_seat`.
      */
     void (*count_all)(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts);
 } lgi_storage;
 
 enum { LGI_STORAGES = 3 };
 
-/* A place. A place that is not open has a single storage and, beside it, the number of its pieces,
- * which views keep: a byte per spot, unless the pieces are derived. */
+/* A place. A place that is not open has a single storage. Unless its pieces are derived, the body
+ * also holds their number, a byte per spot, which views keep. */
 typedef struct lgi_place {
     logres_place info;
     lgi_storage stored[LGI_STORAGES + 1]; /* terminated by a row without kinds */
     uint16_t total, total_out;            /* offsets of the totals in the body and in the public
                                              struct */
-    const char *total_name;               /* their row in observations, NAME_size; set by
-                                             LGI_TOTAL_IN */
-    /* Only if `stored` has several rows, or a field has the place's name: LGI_ROW_NAMES sets the
-     * names of these rows in observations, NAME_WHAT. */
+    const char *total_name;               /* the name of their row in observations, NAME_size; set
+                                             by LGI_TOTAL_IN */
+    /* Only if `stored` has several rows, or a field shares the place's name: the names of these
+     * rows in observations, NAME_WHAT, set by LGI_ROW_NAMES. */
     const char *const *row_names;
 
     /*
-     * Only if views remember a piece that was shown to a seat: the offset of the seats that know
-     * the piece, a bit set per spot. lgi_show adds seats; a piece that arrives or leaves clears
-     * them. The bytes are also a field, LGI_KNOWN_FIELD; a game's own `json` reads it before the
-     * place. The place is LGI_SLOT, not open, and either by seat or in parts.
+     * Only if views remember a piece that was shown to a seat: the offset of the sets of seats
+     * that know it, one bit set per spot. lgi_show adds seats; a piece that arrives or leaves
+     * clears them. The bytes are also a field, LGI_KNOWN_FIELD; a game's own `json` reads it
+     * before the place. The place is LGI_SLOT, not open, and either by seat or in parts.
      */
     uint16_t known;
 } lgi_place;
 
 /*
  * A field. Its bytes hold an unsigned number (one byte), a signed number (two or four), a seat or
- * name (LOGRES_NONE is null), or 0 and 1. If its parts are named by the entries of the game's own
- * list of pieces, not by copies of the strings, the parts are those pieces and are rotated with
- * the seats in observations. The same holds for parts of places.
+ * name (LOGRES_NONE is null), or 0 and 1. If the names of its parts point into the game's own list
+ * of pieces, rather than at copies of the strings, the parts are those pieces and rotate with the
+ * seats in observations. The same holds for parts of places.
  */
 typedef struct lgi_field {
     logres_field info;
@@ -142,22 +142,22 @@ typedef struct lgi_arg_type {
     const char *const *names;
     bool amount; /* 0 means none, so the labeled form omits it */
     bool hidden; /* only the actor knows the value; if it is a piece, those who see it move also
-                    know it, unless they see that other pieces move too, which may be equal */
+                    know it, unless an equal piece could be moving unseen in the same ply */
 
-    /* Only if a value is a list, may be null, or depends on the state: writes the value with an
+    /* Only if a value is a list, may be null, or depends on the state: writes the value at an
      * index. */
     bool list;
     void (*unrank)(const lgi_state *s, unsigned index, lgi_value *value);
-    /* Only for types with many values: returns the only index that a value can have. If NULL, all
-     * are tried. */
+    /* Only for types with many values: returns the only index that a value could have. If NULL,
+     * all indexes are tried. */
     unsigned (*rank)(const lgi_state *s, const lgi_value *value);
-    /* Only if `unrank` reads the state: no item is ever outside low … high. Otherwise a value is
-     * the same in all states and appears in the names of moves. */
+    /* Only if `unrank` reads the state: the range of all items in all states. Without a range,
+     * values are the same in all states and appear in the names of moves. */
     int16_t low, high;
     /*
      * Only for the first argument of a row whose arguments depend on each other: its values number
-     * all combinations, and the other types have one value. rank_all returns the only index that a
-     * combination can have, or any index if it has none.
+     * all combinations, and the other arguments' types have a single value. rank_all returns the
+     * only index that a combination can have, or any index if it has none.
      */
     void (*unrank_all)(const lgi_state *s, unsigned index, lgi_value *values);
     unsigned (*rank_all)(const lgi_state *s, const lgi_value *values);
@@ -184,15 +184,15 @@ typedef struct lgi_move_type {
     /*
      * LGI_FROM(place), if the move takes its first argument, a piece, from one place; for a place
      * by seat, from the actor's. The piece must be present, and chance weighs it by its count.
-     * `missing` is the refusal of an absent piece, which is {piece 1}. Chance may omit it, and so
-     * may a move whose place has every piece. If the argument's type is not pieces, its value i is
+     * `missing` is the refusal for an absent piece, which its text calls {piece 1}. Without one,
+     * the core's general refusal is used. If the argument's type is not pieces, its value i is
      * piece i of the place.
      */
     uint8_t from, missing;
     /*
-     * Allows a move, or returns what forbids it. NULL: every number is legal, as far as `from`
-     * allows. It must not depend on what is hidden from the actor, since lists and explanations
-     * are shown to the actor.
+     * Allows a move, or returns the reason that forbids it. NULL: every move that `from` allows is
+     * legal. It must not depend on what is hidden from the actor, since lists and explanations are
+     * shown to the actor.
      */
     lgi_verdict (*may)(const lgi_state *s, const int args[]);
     /* Applies a legal move. */
@@ -206,10 +206,10 @@ typedef struct lgi_move_type {
     void (*counts)(const lgi_state *s, uint8_t *counts);
 
     /*
-     * Only if hidden pieces decide what a move does: returns a number for what everyone learns
-     * about them beyond the pieces that the move reveals. For example, it says who wins a
-     * comparison of two hands. If two moves look the same and have the same number, observers
-     * cannot tell the two moves apart. NULL: nobody learns anything. Only tests use it.
+     * Only if hidden pieces decide what a move does: returns a number that encodes what everyone
+     * learns about them beyond the pieces that the move reveals, such as who wins a comparison of
+     * two hands. If two moves look the same and have the same number, observers cannot tell them
+     * apart. NULL: nobody learns anything. Only tests use it.
      */
     unsigned (*reveals)(const lgi_state *s, const int args[]);
 } lgi_move_type;
@@ -230,12 +230,13 @@ typedef struct lgi_phase {
     .move_types = (const lgi_move_type[]){__VA_ARGS__},                                           \
     .move_type_count = sizeof((const lgi_move_type[]){__VA_ARGS__}) / sizeof(lgi_move_type)
 
-/* Printed data that a config can replace: a struct of character types, so that it needs no
- * alignment within a config or a body. */
+/* The data printed on cards or pieces, which a config can replace: a struct of character types, so
+ * that it needs no alignment within a config or a body. */
 typedef struct lgi_components {
     const void *defaults; /* info.components_size bytes */
     unsigned seat_bytes;  /* bytes per possible seat at the start of the struct; usually 0 */
-    /* Checks any bytes of the struct. The path of a problem is relative to "components". */
+    /* Checks a struct, whatever bytes it holds. The path of a problem is relative to "components".
+     * */
     logres_error (*check)(const void *components, logres_problem *problem);
     /* Reads or writes the keys of the object. Before reading, the struct holds the defaults. */
     void (*json)(struct lgi_io *io, void *components);
@@ -243,7 +244,7 @@ typedef struct lgi_components {
 
 enum { LGI_LEVELS = 4 }; /* of logres/search.h */
 
-/* How bots play a game. Members that are 0 have the default of most games (bots/effort.c). */
+/* How bots play a game. Members that are 0 take the default of most games (bots/effort.c). */
 typedef struct lgi_bots {
     uint32_t playout_limit;          /* plies after which a playout is cut off and evaluated by the
                                         standing */
@@ -253,7 +254,7 @@ typedef struct lgi_bots {
     uint32_t plies_to_network; /* plies of a playout before the network evaluates; 0: it evaluates
                                   at once */
     /*
-     * Only if random playouts are a poor judge; a game without `bots` has both (bots/effort.c).
+     * Only if random playouts are a poor judge; a game without `bots` uses both (bots/effort.c).
      * `moves_per_prior`: each move starts with one virtual visit per this many legal moves, with
      * the standing after the move as its result. `leaf`: the percentage of an iteration's reward
      * that comes from the standing before the playout.
@@ -267,16 +268,16 @@ typedef struct lgi_bytes {
     size_t size;
 } lgi_bytes;
 
-/* Ends a game's network.c, which `make train` writes: names its array for bots/networks.c. It is
- * not a member of lgi_game, so that a program without bots does not link it. */
+/* Ends a game's network.c, which `make train` writes: exports its array to bots/networks.c. The
+ * array is not a member of lgi_game, so that a program without bots does not link it. */
 #define LGI_NETWORK_BYTES(game, array)                                                            \
     extern const lgi_bytes lgi_##game##_network;                                                  \
     const lgi_bytes lgi_##game##_network = {array, sizeof(array)}
 
 /*
- * Derive numbers and words from a list X(name, number, text) in a game's public header, and from
- * its list of phases, LOGRES_QUEST_PHASES, the numbers PHASE_NAME and the members of lgi_game. The
- * header stays the only place that defines them.
+ * Derive numbers and texts from a list X(name, number, text) in a game's public header, so that
+ * the header remains the only place that defines them. LGI_PHASES and LGI_PHASE_NUMBER do so for a
+ * list of phases such as LOGRES_QUEST_PHASES: the members of lgi_game, and the numbers PHASE_NAME.
  */
 #define LGI_LIST_NUMBER(name, number, text)  name = number,
 #define LGI_LIST_TEXT(name, number, text)    text,
@@ -290,16 +291,14 @@ typedef struct lgi_bytes {
 
 /* ---- words ---------------------------------------------------------------------------------- */
 
-/* A phrase for a row of a table. A list ends with a row without words. */
+/* A phrase for a row of a table. A list of phrases ends with a row without words. */
 typedef struct lgi_phrase {
     int of; /* the first number of a move type, a place, or a field */
     const char *words;
 } lgi_phrase;
 
-enum {
-    LGI_SEAT_MARK = 1
-}; /* LGI_SEAT_MARK + seat at the start of a piece's words stands for the
-                               owner: "Anna's" */
+/* LGI_SEAT_MARK + seat, at the start of a piece's words, stands for the owner: "Anna's". */
+enum { LGI_SEAT_MARK = 1 };
 
 /*
  * Phrases for the sentences of the log, where those derived from the tables read badly
@@ -308,15 +307,15 @@ enum {
  * Moves: what the actor does, "bids {tiles}"; for chance, the whole sentence. {ARGUMENT} is a
  * value. {PLACE ARGUMENT} is the piece at a part of an open place before the move. {moved} stands
  * for the pieces of the first MOVED event. Events of pieces that a phrase names are not repeated.
- * Places: with the article, "the hall"; places of seats without it. A part with a name follows.
- * Places with "" are not mentioned. Fields: used when a value other than null or no is set; {} is
- * the value, a name or a number.
+ * Places: with the article, "the hall"; places of seats without it. The name of a part is
+ * appended. Places with "" are not mentioned. Fields: used when a value other than null or no is
+ * set; {} is the value, a name or a number.
  */
 typedef struct lgi_words {
     const lgi_phrase *moves, *places, *fields;
     const char *hidden_piece; /* a piece that is hidden from the viewer; NULL: "piece" */
-    /* Returns a noun without article; "the …", taken as is; or LGI_SEAT_MARK + the owner's seat,
-     * and the rest. Static, or in `word`. NULL: derived from the piece's name. */
+    /* Returns a noun without an article; "the …", used as is; or LGI_SEAT_MARK + the owner's seat,
+     * followed by the rest. Static, or in `word`. NULL: derived from the piece's name. */
     const char *(*piece)(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
 } lgi_words;
 
@@ -335,8 +334,8 @@ struct lgi_game {
     /* The reasons that forbid moves, ordered by nearness: of two refused moves, the one with the
      * later row is closer to legal. Row 0 is empty. */
     const logres_refusal *refusals;
-    /* Sets up the first state, from a body with its options in which there are no pieces, seats
-     * and names are null, and all else is zero. */
+    /* Sets up the first state. On entry, the body holds the config and no pieces; seats and names
+     * are null, and everything else is zero. */
     void (*setup)(lgi_state *s);
     /*
      * Checks what the rows do not express. The core has already checked that unused bytes are
@@ -352,32 +351,32 @@ struct lgi_game {
      * then unique. */
     const char *(*piece_name)(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
     /*
-     * Sets the current scores, ranks and winners, in any phase, also of a view; when the game is
-     * over they are the result. `players` is set, the rest is zero. NULL: the score field alone
-     * decides.
+     * Sets the current scores, ranks and winners of a state or view, in any phase; when the game
+     * is over, they are the result. On entry, `players` is set and the rest is zero. NULL: the
+     * score field alone decides.
      */
     void (*standing)(const lgi_state *s, logres_result *result);
-    /* Returns logres_undo_barrier of a player's move, judged by that player's view. NULL:
+    /* Returns the logres_undo_barrier of a player's move, judged from that player's view. NULL:
      * LOGRES_BARRIER_NO. */
     int (*barrier)(const lgi_state *view, logres_move move);
     /* Returns whether a player's legal move is foolish: no sensible player makes it, given what
-     * this player sees. A state and the player's view must agree. */
+     * this player sees. It must return the same for a state and for the player's view of it. */
     bool (*foolish)(const lgi_state *s, logres_move move);
     /*
-     * Sets the bounds of the config of a first state; the comment above each number proves it. On
+     * Sets the bounds for the config of a first state; a comment above each number proves it. On
      * entry, plies are unbounded, and scores have the range of the score field, or no bound if a
-     * competitive game defines `standing`. Margins may be left at 0 and 0, which become the range
-     * of scores in a competitive game.
+     * competitive game defines `standing`. In a competitive game, margins left at 0 and 0 become
+     * the range of scores.
      */
     void (*bounds)(const lgi_state *first, logres_bounds *bounds);
     /* Returns how bots play with the state's config; never NULL. */
     const lgi_bots *(*bots)(const lgi_state *s);
     /* Deals the hidden pieces of a view. NULL: all deals are equally likely. */
     void (*deal)(lgi_state *s, logres_rng *rng);
-    /* Prints the table as text. NULL: everything in the rows of places and fields. */
+    /* Prints the table as text. NULL: prints all places and fields. */
     void (*picture)(const lgi_state *s, struct lgi_writer *text);
     const lgi_words *words;
-    /* Reads or writes the state's keys in JSON order. NULL: those of the rows of places and fields
+    /* Reads or writes the state's keys in JSON order. NULL: the keys of all places and fields
      * (lgi_io_rows). json_result writes further keys of `result`. */
     void (*json)(struct lgi_io *io, lgi_state *s);
     void (*json_result)(struct lgi_io *io, const lgi_state *s);

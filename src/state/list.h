@@ -15,7 +15,7 @@ typedef struct lgi_moves {
 } lgi_moves;
 
 static inline lgi_moves lgi_new_list(logres_move *at, uint32_t room) {
-    enum { SET = 64 }; /* the most moves written for a set, including the overrun */
+    enum { SET = 64 }; /* the maximum number of moves written for a set, including the overrun */
     return (lgi_moves){at, room, 0, room < SET ? 0 : room - SET + 1};
 }
 
@@ -44,12 +44,12 @@ static inline void lgi_list_grid(int first, int stride, uint32_t rows, uint64_t 
         lgi_list_set(first + lgi_lowest_bit(rows) * stride, set, moves);
 }
 
-/* Adds the moves of a list from index `from` on again, increased by `shift`. Copying beats
- * deriving them twice. */
+/* Appends the list's moves from index `from` on a second time, each increased by `shift`. Copying
+ * them is faster than deriving them twice. */
 void lgi_list_again(uint32_t from, int shift, lgi_moves *moves);
 
-/* Adds the moves first … first + count - 1. If they fit it writes eight at once, even if fewer
- * count, because the exit of a short loop cannot be predicted. */
+/* Adds the moves first … first + count - 1. If they fit, it always writes eight at once, even for
+ * a smaller `count`, because the exit of a short loop cannot be predicted. */
 static inline void lgi_list_range(unsigned first, unsigned count, lgi_moves *moves) {
     enum { AT_ONCE = 8 };
     if (count > AT_ONCE || moves->count >= moves->safe) {

@@ -75,7 +75,7 @@ unsigned lgi_number_of_moves(const lgi_move_type *move_type) {
     return number;
 }
 
-/* If the arguments depend on each other, the type of the first one decodes them all. */
+/* If the arguments depend on each other, the first argument's type decodes them all. */
 void lgi_values_of(const lgi_move_type *move_type, const lgi_state *s, logres_move move,
                    lgi_value values[LGI_ARGS_MAX]) {
     unsigned index[LGI_ARGS_MAX] = {0}, count = lgi_arg_count(move_type);
@@ -149,9 +149,9 @@ bool lgi_move_number(const lgi_move_type *move_type, const lgi_state *s, const l
     return true;
 }
 
-enum { PRESENT_MAX = 8 }; /* the most that fit into a text */
+enum { PRESENT_MAX = 8 }; /* the maximum that fits into a text */
 
-/* Prints the possible values of a type whose values are pieces on the table. */
+/* Prints the values that a type has in this state. */
 static void print_present(lgi_writer *line, const lgi_game *game, const lgi_state *s,
                           const lgi_arg_type *type) {
     const char *before = "must be ";

@@ -8,9 +8,9 @@
 /* The inline functions of this header are called for every applied move. */
 
 /*
- * Returns the type of a phase to which a number belongs, if the phase has the number at all. A
- * phase has at most nine types, so a linear scan is enough. Summing comparisons without a branch
- * on the number was 2 % slower.
+ * Returns the move type of a phase whose range contains a number, if any does. A phase has at most
+ * nine types, so a linear scan is enough. Summing comparisons without a branch on the number was 2
+ * % slower.
  */
 static inline const lgi_move_type *lgi_type_in_phase(const lgi_phase *phase, logres_move move) {
     const lgi_move_type *types = phase->move_types;
@@ -20,7 +20,7 @@ static inline const lgi_move_type *lgi_type_in_phase(const lgi_phase *phase, log
     return types + at - 1;
 }
 
-/* Returns the type of any number, and its phase, or NULL if the game has no such number. */
+/* Returns the move type of any number, and its phase, or NULL if the game has no such number. */
 const lgi_move_type *lgi_type_of_move(const lgi_game *game, logres_move move, unsigned *phase);
 
 static inline unsigned lgi_arg_count(const lgi_move_type *move_type) {
@@ -30,12 +30,12 @@ static inline unsigned lgi_arg_count(const lgi_move_type *move_type) {
     return count;
 }
 
-/* Write the value with an index of an argument's type in a state; and return the index of a value,
- * or -1 if it has none. */
+/* Convert an index of an argument's type to its value in a state, and a value to its index, or to
+ * -1 if it has none. */
 void lgi_unrank(const lgi_arg_type *type, const lgi_state *s, unsigned index, lgi_value *value);
 int lgi_rank(const lgi_arg_type *type, const lgi_state *s, const lgi_value *value);
 
-/* Returns whether the value with an index depends on the state. */
+/* Returns whether the type's values depend on the state. */
 static inline bool lgi_reads_state(const lgi_arg_type *type) {
     return type->unrank && type->low < type->high;
 }
@@ -65,8 +65,8 @@ static inline unsigned lgi_split_last_args(const lgi_move_type *move_type, unsig
 
 /*
  * Writes the arguments of a move in the form that `may` and `apply` take; returns false if the
- * type has no such number. Most types have at most one argument, and divisions are slow, so these
- * avoid them.
+ * type has no such number. Most types have at most one argument, and divisions are slow, so those
+ * types are decoded without any.
  */
 static inline bool lgi_args_of(const lgi_move_type *move_type, logres_move move,
                                int args[LGI_ARGS_MAX]) {

@@ -10,21 +10,22 @@
 /* Inline because they are called often, usually with a constant number of kinds. lgi_sum counts
  * the pieces. */
 
-/* Returns the kinds in a multiset as bits, at most 64. */
+/* Returns the set of kinds in a multiset of at most 64 kinds. */
 static inline uint64_t lgi_kinds_of(const uint8_t *counts, unsigned kinds) {
     return lgi_above_0(counts, kinds);
 }
 
-/* Returns the only kind in a multiset, or the first one, or LOGRES_NONE if it is empty. */
+/* Returns the kind of a single piece, or LOGRES_NONE for an empty multiset. With several pieces,
+ * it returns the lowest kind. */
 static inline int lgi_only_piece(const uint8_t *counts, unsigned kinds) {
     uint64_t bits = lgi_kinds_of(counts, kinds);
     return bits ? lgi_lowest_bit(bits) : LOGRES_NONE;
 }
 
 /*
- * Returns the kind of the r-th of some pieces, counted from 0. With fewer than 128 pieces, eight
- * kinds are examined at once without branches: the answer is the number of running sums that are
- * at most r.
+ * Returns the kind of the r-th piece of a multiset, counting from 0. With fewer than 128 pieces,
+ * eight kinds are examined at once without branches: the answer is the number of running sums that
+ * are at most r.
  */
 static inline unsigned lgi_kind_of_piece(const uint8_t *counts, unsigned kinds, uint32_t total,
                                          uint32_t r) {
@@ -41,8 +42,8 @@ static inline unsigned lgi_kind_of_piece(const uint8_t *counts, unsigned kinds, 
     return kind;
 }
 
-/* Moves `count` random pieces from one multiset to another, each with equal probability. There are
- * at least `count`, and the generator is seeded. */
+/* Moves `count` random pieces from one multiset to another, each with equal probability. `from`
+ * has at least `count` pieces, and the generator is seeded. */
 void lgi_deal(uint8_t *from, uint8_t *to, unsigned kinds, unsigned count, logres_rng *rng);
 
 #endif

@@ -19,8 +19,8 @@ LGI_INLINE bool lgi_actor_fits(const lgi_state *s, lgi_actor who) {
 
 _Static_assert(LGI_FULL == 0, "the rest of a full state's header is zero");
 
-/* Checks the second half of a header: the phase and the actor, then zeros in a full state, the
- * viewer in a view. */
+/* Checks the second half of a header: the phase and the actor, followed by zeros in a full state
+ * or by the viewer in a view. */
 LGI_INLINE bool lgi_turn_fits(const lgi_game *game, const lgi_state *s) {
     uint32_t reserved = lgi_load_u32(s->reserved);
     bool full = (reserved | s->kind | (uint8_t)s->viewer) == 0;

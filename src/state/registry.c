@@ -19,7 +19,7 @@ const lgi_game *lgi_game_by_number(uint32_t number) {
 const lgi_game *lgi_game_of(const lgi_state *s) {
     const lgi_game *game = lgi_game_by_number(s->game);
     LGI_ASSERT(game);
-    return game ? game : lgi_games[0]; /* never reached; gcc would warn of NULL */
+    return game ? game : lgi_games[0]; /* never reached; gcc would warn about NULL */
 }
 
 const lgi_game *lgi_game_by_id(const char *id) {

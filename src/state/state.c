@@ -93,7 +93,7 @@ logres_error lgi_open_for_game(const logres_state *state, const lgi_game *game) 
     return found == game ? LOGRES_OK : LOGRES_ERR_GAME;
 }
 
-/* ---- simple queries: a special value for memory that is not a state ------------------------- */
+/* ---- simple queries, with a special value for memory that is not a state -------------------- */
 
 static const lgi_state *open_state(const logres_state *state) {
     const lgi_game *game;

@@ -72,7 +72,7 @@ static inline void lgi_copy(logres_state *out, const logres_state *state) {
  * string instruction. */
 void lgi_copy_bytes(void *out, const void *bytes, size_t size);
 
-/* Defines a game's access to its body: read_body(s) and write_body(s). */
+/* Defines a game's accessors for its body: read_body(s) and write_body(s). */
 #define LGI_BODY_TYPE(type)                                                                       \
     _Static_assert(sizeof(type) <= LGI_BODY && _Alignof(type) == 1,                               \
                    "a body fits and has character types only");                                   \
@@ -116,7 +116,7 @@ static inline int lgi_option(const lgi_state *s, unsigned option) {
     return lgi_load_i16(s->body + 2 * option);
 }
 
-/* Returns whether a state shows what only one seat sees: full states and that seat's view do. */
+/* Returns whether a state shows a seat's private pieces: full states and that seat's view do. */
 static inline bool lgi_sees(const lgi_state *s, int seat) {
     return s->kind == LGI_FULL || s->viewer == seat;
 }
@@ -144,7 +144,7 @@ static inline int lgi_seat_after(const lgi_state *s, int seat, int steps) {
     return (seat + steps % s->players) % s->players;
 }
 
-/* Returns the steps to the left from one seat to another, 0 … players - 1. */
+/* Returns the number of steps to the left from one seat to another, 0 … players - 1. */
 static inline int lgi_steps_to(const lgi_state *s, int from, int to) {
     LGI_ASSERT(from >= 0 && from < s->players && to >= 0 && to < s->players);
     return to - from + (to < from ? s->players : 0);

@@ -1,7 +1,7 @@
 /*
  * Validation of a body: ranges of fields, contents of places, and the number of every piece. It
- * must be safe on any bytes, so fields are checked before functions that read them, such as the
- * `count` of a derived storage.
+ * must be safe on any bytes, so fields are checked before any function that reads them is called,
+ * such as the `count` of a derived storage.
  */
 #include "table/check.h"
 
@@ -11,8 +11,8 @@
 #include "table/field.h"
 #include "table/place.h"
 
-/* Refuses with a path such as "players[1].hand" or "purse[2]". The path is that of the JSON, where
- * places and fields of seats are keys of players. */
+/* Refuses with a path such as "players[1].hand" or "purse[2]". Paths are those of the JSON, in
+ * which per-seat places and fields are keys of a player. */
 static logres_error refuse_at(logres_problem *problem, const char *name, int seat, int part,
                               const char *why) {
     char path[LOGRES_PROBLEM_PATH];
@@ -47,7 +47,7 @@ static logres_error refuse_value(const lgi_state *s, const lgi_field *field, int
                      field->info.per_seat ? LOGRES_NONE : part, why);
 }
 
-/* An unused seat holds 0, even where null is LOGRES_NONE: lgi_empty_body sets the seats that
+/* An unused seat holds 0, even where null is LOGRES_NONE: lgi_empty_body sets only the seats in
  * play. */
 static logres_error check_field(const lgi_state *s, const lgi_field *field,
                                 logres_problem *problem) {
@@ -73,7 +73,7 @@ static logres_error check_field(const lgi_state *s, const lgi_field *field,
     return LOGRES_OK;
 }
 
-/* An empty slot is LOGRES_NONE at unused seats, too. */
+/* An empty slot is LOGRES_NONE, even at an unused seat. */
 static bool is_empty(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
                      logres_spot spot) {
     const uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
@@ -83,8 +83,10 @@ static bool is_empty(const lgi_state *s, const lgi_place *place, const lgi_stora
     return none && (!lgi_has_total(place) || lgi_total_of(s, place, spot) == 0);
 }
 
-/* Returns whether the stored bytes refer to existing pieces, seats and parts. Any byte is a valid
- * count; check_pieces compares the sums. From here on, these bytes may be used as indexes. */
+/*
+ * Returns whether the stored bytes refer to existing pieces, seats and parts. Any byte is a valid
+ * count; check_pieces compares the sums. After this check, the bytes are safe to use as indexes.
+ */
 static bool is_in_range(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
                         logres_spot spot) {
     const uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
@@ -101,8 +103,8 @@ static bool is_in_range(const lgi_state *s, const lgi_place *place, const lgi_st
     return true;
 }
 
-/* Seats up to the most of the game are visited. The bytes of those who do not play must be empty,
- * or equal states could have different bytes. */
+/* Checks a spot of any seat that the game can have. The bytes of unused seats must be empty, or
+ * equal states could have different bytes. */
 static logres_error check_spot(const lgi_state *s, const lgi_place *place, logres_spot spot,
                                logres_problem *problem) {
     for (const lgi_storage *storage = place->stored; storage;
@@ -124,7 +126,7 @@ static bool has_bytes(const lgi_place *place) {
     return place->stored->form != LGI_DERIVED || lgi_next_storage(place->stored);
 }
 
-/* Places that are derived as a whole have no bytes; the tally checks their counts. */
+/* Places with only derived pieces have no bytes; the tally checks their counts. */
 static logres_error check_place(const lgi_game *game, const lgi_state *s, int number,
                                 logres_problem *problem) {
     const lgi_place *place = &game->places[number];
@@ -137,16 +139,18 @@ static logres_error check_place(const lgi_game *game, const lgi_state *s, int nu
     return error;
 }
 
-/* Returns the most pieces that a storage can hold at a spot. */
+/* Returns the maximum number of pieces that a storage can hold at a spot. */
 static int most_at(const lgi_storage *storage) {
     if (storage->form == LGI_SLOT)
         return 1;
     return storage->form == LGI_BITS ? storage->kinds : UINT8_MAX;
 }
 
-/* Checks that a spot that is not open has as many pieces as its total says, or none if the view
- * hides them. A seat that knows the piece must not be one that sees it anyway, and there must be a
- * piece; otherwise equal positions would have different bytes. */
+/*
+ * Checks that a spot that is not open has as many pieces as its total, or none if the view hides
+ * them. `known` may only include seats that do not see the piece anyway, and must be empty if
+ * there is no piece; otherwise equal positions could have different bytes.
+ */
 static logres_error check_total(const lgi_game *game, const lgi_state *s, logres_spot spot,
                                 int *unseen, logres_problem *problem) {
     const lgi_place *place = &game->places[spot.place];
@@ -185,8 +189,8 @@ static logres_error check_totals(const lgi_game *game, const lgi_state *s, int n
     return error;
 }
 
-/* Returns the name of the first place that stores a piece, or "" if the place has seats or parts,
- * where a path to it would be arbitrary. */
+/* Returns the name of the first place that stores a piece, or "" if that place has seats or parts,
+ * since the path would then be arbitrary. */
 static const char *home_of(const lgi_game *game, int piece) {
     for (uint32_t i = 0; i < game->info.place_count; i++) {
         const lgi_place *place = &game->places[i];
@@ -197,7 +201,7 @@ static const char *home_of(const lgi_game *game, int piece) {
     return "";
 }
 
-/* Returns whether a spot of a place is hidden and may hold a piece. */
+/* Returns whether any spot of a place is hidden and may hold a piece. */
 static bool may_hide(const lgi_state *s, int number, const lgi_place *place, int piece) {
     for (int seat = 0; seat < lgi_seats_at(place, s->players); seat++)
         for (int part = 0; part < lgi_parts_at(place); part++) {
@@ -209,7 +213,7 @@ static bool may_hide(const lgi_state *s, int number, const lgi_place *place, int
     return false;
 }
 
-/* Called only for a piece with missing copies. */
+/* Returns whether a piece may be hidden. Called only for pieces with missing copies. */
 static bool may_be_hidden(const lgi_game *game, const lgi_state *s, int piece) {
     for (int i = 0; i < (int)game->info.place_count; i++)
         if (game->places[i].info.seen != LOGRES_PLACE_OPEN &&
@@ -220,9 +224,8 @@ static bool may_be_hidden(const lgi_game *game, const lgi_state *s, int piece) {
 
 /*
  * Checks the number of copies of every piece; in a view, of the visible ones. The hidden totals
- * must account for exactly the pieces that are missing, or a deal could not fill them. No sum
- * overflows: fewer than 500 bytes of at most 255 are added, or counts that the game derives from
- * checked fields.
+ * must account for exactly the missing pieces, or they could not be dealt. No sum overflows: fewer
+ * than 500 bytes of at most 255 are added, or counts that the game derives from checked fields.
  */
 static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int unseen,
                                  logres_problem *problem) {
@@ -246,8 +249,8 @@ static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int u
                : lgi_refuse(problem, "", "there are %d hidden pieces, not %d", unseen, missing);
 }
 
-/* Fields, then bytes of places, then totals, then pieces: each step relies on the ones before. A
- * derived count reads fields and stored pieces, so the last two come after both. */
+/* Checks fields, then bytes of places, then totals, then pieces; each step relies on the previous
+ * ones. Derived counts read fields and stored pieces, so totals and pieces come last. */
 logres_error lgi_check_body(const lgi_game *game, const lgi_state *s, logres_problem *problem) {
     logres_error error = LOGRES_OK;
     int unseen = 0;

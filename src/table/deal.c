@@ -1,4 +1,4 @@
-/* Operations on many pieces: fill and reshuffle decks, hide pieces in views, and deal hidden
+/* Operations on many pieces: fills and reshuffles decks, hides pieces in views, and deals hidden
  * pieces. */
 #include "table/deal.h"
 
@@ -28,8 +28,8 @@ static uint8_t *total_at(lgi_state *s, const lgi_place *place, logres_spot spot)
     return s->body + lgi_total_offset_of(place, spot);
 }
 
-/* Merges whole spots with totals, without events. Playouts and searches take this path. No event
- * is lost: with a log, lgi_reshuffle moves piece by piece. */
+/* Merges whole spots with totals, without recording events: the path of playouts and searches.
+ * With a log, lgi_reshuffle moves piece by piece instead. */
 static void merge_spots(lgi_state *s, const lgi_place *places, logres_spot from,
                         logres_spot deck) {
     const lgi_place *left = &places[from.place], *filled = &places[deck.place];
@@ -42,8 +42,8 @@ static void merge_spots(lgi_state *s, const lgi_place *places, logres_spot from,
     merge(to, at, left->stored->form, lgi_bytes_of(left->stored));
 }
 
-/* A piece with copies is recorded as one event, or one per copy if somebody does not see them
- * (log.c). */
+/* The copies of a piece are recorded as one event if everyone sees them, otherwise as one event
+ * each (log.c). */
 void lgi_reshuffle(lgi_state *s, const lgi_place *places, logres_spot from, logres_spot deck,
                    lgi_log *log) {
     const lgi_place *left = &places[from.place], *filled = &places[deck.place];
@@ -65,7 +65,7 @@ void lgi_reshuffle(lgi_state *s, const lgi_place *places, logres_spot from, logr
     }
 }
 
-/* lgi_next_spot goes on to the next place, which ends the inner loop. */
+/* The inner loop ends when lgi_next_spot reaches the next place. */
 void lgi_gather(lgi_state *s, int first, int last, logres_spot deck, lgi_log *log) {
     const lgi_game *game = lgi_game_of(s);
     for (int place = first; place <= last; place++)
@@ -85,8 +85,8 @@ void lgi_fill(lgi_state *s, logres_spot spot) {
     }
 }
 
-/* Returns the number of bytes of a place per seat, or of the whole place if it has no seats. Parts
- * that share an array are one block per seat. */
+/* Returns the number of bytes that a place has per seat, or in total if it has no seats. Parts
+ * that share an array form one block per seat. */
 static unsigned bytes_of_seat(const lgi_place *place) {
     const lgi_storage *storage = place->stored;
     if (storage->split && storage->form == LGI_COUNTS)
@@ -94,8 +94,8 @@ static unsigned bytes_of_seat(const lgi_place *place) {
     return lgi_bytes_of(storage) * (unsigned)lgi_parts_at(place);
 }
 
-/* A spectator is no seat, so all seats are hidden. Totals lie elsewhere in the body and stay.
- * Seats that do not play are empty already. */
+/* Hides a place from the viewer. A spectator is not a seat, so for spectators all seats are
+ * hidden. Totals lie elsewhere in the body and stay. Unused seats are empty already. */
 LGI_INLINE void hide_place(lgi_state *s, const lgi_place *place) {
     unsigned bytes = bytes_of_seat(place);
     uint8_t *at = s->body + place->stored->at;
@@ -104,8 +104,8 @@ LGI_INLINE void hide_place(lgi_state *s, const lgi_place *place) {
             memset(at, lgi_empty_byte(place->stored), bytes);
 }
 
-/* Hides the spots of a place whose pieces are known one by one. Such places are slots (lgi_place),
- * hence a single byte. */
+/* Hides the spots of a place with `known` that the viewer does not see. Such places are slots
+ * (lgi_place), which have a single byte per spot. */
 static void hide_unknown(const lgi_game *game, lgi_state *s, int number) {
     const lgi_place *place = &game->places[number];
     for (logres_spot spot = lgi_first_of_place(game, number); spot.place == number;
@@ -126,11 +126,8 @@ void lgi_hide_pieces(const lgi_game *game, lgi_state *s) {
     }
 }
 
-/*
- * Stores pieces at an empty spot whose total is already set.
- *
- * Views keep totals, so lgi_put_pieces, which adds to them, must not be used.
- */
+/* Stores pieces at an empty spot whose total is already set. Views keep totals, so lgi_put_pieces,
+ * which adds to them, must not be used. */
 static void put_down(lgi_state *s, const lgi_place *place, logres_spot spot,
                      const uint8_t *counts) {
     const lgi_storage *storage = place->stored;
@@ -147,9 +144,8 @@ static void put_down(lgi_state *s, const lgi_place *place, logres_spot spot,
     }
 }
 
-/* Deals as many pieces to a spot as its total says, or all that are left. `counts` needs no more
- * than LGI_PIECES_MAX, the most kinds of any storage. lgi_deal takes the pieces out of the
- * pool. */
+/* Deals as many pieces to a spot as its total says, or, if `all` is set, all that are left. No
+ * storage has more than LGI_PIECES_MAX kinds. lgi_deal takes the pieces out of the pool. */
 static void deal_to(const lgi_game *game, lgi_state *s, logres_spot spot, bool all, uint8_t *pool,
                     logres_rng *rng) {
     const lgi_place *place = &game->places[spot.place];
@@ -174,8 +170,8 @@ static void deal_to_place(const lgi_game *game, lgi_state *s, int number, logres
         }
 }
 
-/* Returns the last hidden spot. It gets the remaining pieces, which saves the random numbers for
- * what is usually the largest place, the deck. */
+/* Returns the last hidden spot. It gets the remaining pieces, which saves drawing random numbers
+ * for the deck, usually the largest place. */
 static logres_spot last_hidden(const lgi_game *game, const lgi_state *s) {
     int i = (int)game->info.place_count - 1;
     while (i >= 0 && game->places[i].info.seen != LOGRES_PLACE_HIDDEN)
@@ -186,8 +182,8 @@ static logres_spot last_hidden(const lgi_game *game, const lgi_state *s) {
                  : lgi_at(LOGRES_NONE);
 }
 
-/* Returns a range that contains all pieces that a view may hide; may be empty. Counting only these
- * saves most of the time of a deal. A place that is not open has one storage. */
+/* Returns a range, possibly empty, of all pieces that a view may hide. Counting only these saves
+ * most of the time of a deal. A place that is not open has one storage. */
 static lgi_range hidden_pieces(const lgi_game *game) {
     lgi_range all = {LGI_PIECES_MAX, 0};
     for (uint32_t i = 0; i < game->info.place_count; i++) {
@@ -200,8 +196,10 @@ static lgi_range hidden_pieces(const lgi_game *game) {
     return all;
 }
 
-/* Drawing without replacement makes all deals equally likely, whatever the order of the spots.
- * Only the pieces of the range are initialized, and no hidden spot stores others. */
+/*
+ * Drawing without replacement makes all deals equally likely, whatever the order of the spots.
+ * Only the part of the pool in the range is initialized, since no hidden spot stores other pieces.
+ */
 void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng) {
     int32_t seen[LGI_PIECES_MAX];
     uint8_t pool[LGI_PIECES_MAX];
@@ -214,7 +212,7 @@ void lgi_deal_pieces(const lgi_game *game, lgi_state *s, logres_rng *rng) {
         LGI_ASSERT(unseen >= 0 && unseen <= UINT8_MAX);
         pool[piece] = (uint8_t)unseen;
     }
-    /* hands before decks, because the last hidden spot takes the rest and must come last */
+    /* hands before decks, because the last hidden spot gets the rest and must come last */
     logres_spot last = last_hidden(game, s);
     for (uint32_t seen_by = LOGRES_PLACE_OWN; seen_by <= LOGRES_PLACE_HIDDEN; seen_by++)
         for (int i = 0; i < (int)game->info.place_count; i++)
@@ -233,7 +231,7 @@ static void empty_field(const lgi_game *game, lgi_state *s, int f) {
             lgi_set_field(game, s, f, part, LOGRES_NONE);
 }
 
-/* Slots of unused seats are emptied, too, since 0 would be a piece. */
+/* Slots of unused seats are emptied as well, since 0 would be a piece. */
 void lgi_empty_body(const lgi_game *game, lgi_state *s) {
     for (int f = LGI_FIELDS_OWN; f < (int)game->info.field_count; f++)
         empty_field(game, s, f);

@@ -1,4 +1,4 @@
-/* Operations on many pieces: fill and reshuffle decks, hide pieces in views, and deal hidden
+/* Operations on many pieces: fills and reshuffles decks, hides pieces in views, and deals hidden
  * pieces. */
 #ifndef LGI_DEAL_H
 #define LGI_DEAL_H

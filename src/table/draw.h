@@ -1,5 +1,5 @@
-/* The pieces that moves take: move types with `from`. All functions are inline, because in some
- * games every second ply is a draw. */
+/* The pieces that a move type with `from` can take. All functions are inline, because in some
+ * games half of the plies are draws. */
 #ifndef LGI_DRAW_H
 #define LGI_DRAW_H
 
@@ -18,8 +18,8 @@ typedef struct lgi_draw {
 
 /*
  * Returns where the pieces of a move type with `from` are stored, and the index of its seat: the
- * actor's, or 0. Equals lgi_offset_of for places without parts, or whose parts share one array, at
- * a fraction of the cost.
+ * actor's, or 0. For places without parts, or whose parts share one array, it is equivalent to
+ * lgi_offset_of at a fraction of the cost.
  */
 LGI_INLINE const uint8_t *lgi_pieces_at(const lgi_state *s, const lgi_place *place,
                                         unsigned *seat) {
@@ -31,8 +31,8 @@ LGI_INLINE const uint8_t *lgi_pieces_at(const lgi_state *s, const lgi_place *pla
            *seat * (storage->form == LGI_BITS ? (storage->kinds + 7u) / 8 : storage->kinds);
 }
 
-/* Opens the place of a move type with `from`. A place with parts stores a total for each part, not
- * for the whole place. */
+/* Opens the place of a move type with `from`. A place with parts has a total per part and none for
+ * the whole place, so draw->total stays NULL. */
 LGI_INLINE void lgi_open_draw(const lgi_game *game, const lgi_state *s,
                               const lgi_move_type *move_type, lgi_draw *draw) {
     const lgi_place *place = &game->places[move_type->from - 1];
@@ -51,8 +51,8 @@ LGI_INLINE void lgi_open_draw(const lgi_game *game, const lgi_state *s,
         draw->total = s->body + place->total + seat;
 }
 
-/* Returns the kind of piece, counted from the first of the place, that a value of the first
- * argument names. */
+/* Returns the kind that an item of the first argument names, counting from the place's first
+ * piece. */
 LGI_INLINE unsigned lgi_kind_named(const lgi_game *game, const lgi_move_type *move_type,
                                    int item) {
     const lgi_arg_type *type = move_type->args[0].type;
@@ -60,8 +60,8 @@ LGI_INLINE unsigned lgi_kind_named(const lgi_game *game, const lgi_move_type *mo
                                            : type->first));
 }
 
-/* Returns the total number of pieces. The stored total saves counting, and is kept by every move
- * of a piece. */
+/* Returns the total number of pieces. If the total is stored, it need not be counted:
+ * lgi_put_pieces maintains it. */
 LGI_INLINE uint32_t lgi_total_drawn(const lgi_draw *draw) {
     uint32_t sum = 0;
     if (draw->total)
@@ -107,7 +107,7 @@ LGI_INLINE lgi_set lgi_indexes_naming(const lgi_game *game, const lgi_move_type 
                      end > 64 ? indexes.high : 0};
 }
 
-/* Returns the position of the r-th set bit, counted from 0. */
+/* Returns the position of the r-th set bit, counting from 0. */
 LGI_INLINE unsigned lgi_bit_of_set(const uint8_t *bytes, unsigned size, uint32_t r) {
     for (unsigned at = 0;; at += 8) {
         LGI_ASSERT(at < size); /* there are more than r */
@@ -119,7 +119,7 @@ LGI_INLINE unsigned lgi_bit_of_set(const uint8_t *bytes, unsigned size, uint32_t
     }
 }
 
-/* Returns the kind of piece r, counted from 0. */
+/* Returns the kind of the r-th of `total` pieces, counting from 0. */
 LGI_INLINE unsigned lgi_kind_drawn(const lgi_draw *draw, uint32_t total, uint32_t r) {
     return draw->is_set ? lgi_bit_of_set(draw->at, (draw->kinds + 7) / 8, r)
                         : lgi_kind_of_piece(draw->at, draw->kinds, total, r);

@@ -5,7 +5,7 @@
 #include "table/place.h"
 
 /* LOGRES_EVENTS is an X-macro: number, name and class of a kind are on one line of the header, so
- * a new kind cannot lack one of them. */
+ * a new kind cannot lack any of them. */
 const char *lgi_event_name(int kind) {
 #define NAME(name, number, text, of) [number] = text,
     static const char *const names[LGI_EVENT_KINDS] = {LOGRES_EVENTS(NAME)};
@@ -33,13 +33,14 @@ bool lgi_field_is_null(const lgi_field *field, int value) {
     return field->info.value != LOGRES_VALUE_NUMBER && value < 0;
 }
 
-/* Returns whether a part exists; it is LOGRES_NONE if there are no parts. Callers pass any number,
- * so this is the only bound of an index into parts. */
+/* Returns whether a part exists, or is LOGRES_NONE if there are no parts. Callers may pass any
+ * number, and nothing else bounds indexes of parts. */
 static bool part_fits(int part, uint32_t parts) {
     return parts ? part >= 0 && part < (int)parts : part == LOGRES_NONE;
 }
 
-/* Spots come from callers as three bytes of any value, and index tables and the body. */
+/* Returns whether a spot exists. Spots come from callers with arbitrary bytes, and index tables
+ * and the body. */
 static bool spot_fits(const lgi_game *game, const lgi_state *s, logres_spot spot) {
     if (spot.place < 0 || spot.place >= (int)game->info.place_count)
         return false;
@@ -67,7 +68,7 @@ int32_t logres_next_spot(const logres_state *state, logres_spot *spot) {
     return 1;
 }
 
-/* A view has hidden pieces as zeros, so its counts reveal nothing. */
+/* In a view, hidden pieces have a count of 0, so counts reveal nothing. */
 logres_error logres_inventory(const logres_state *state, const logres_spot *spot, int32_t piece,
                               int32_t *count) {
     const lgi_game *game;
@@ -98,7 +99,7 @@ logres_error logres_field_value(const logres_state *state, int32_t field, int32_
     return LOGRES_OK;
 }
 
-/* Only the piece is blanked. Number, order and spots of the events are public. */
+/* Only pieces are blanked. The number, order and spots of events are public. */
 logres_error logres_events_redact(const logres_state *state, int32_t viewer, logres_event *events,
                                   uint32_t count) {
     const lgi_game *game;
@@ -114,8 +115,8 @@ logres_error logres_events_redact(const logres_state *state, int32_t viewer, log
     return LOGRES_OK;
 }
 
-/* Phases and actors have ranges that the field's row cannot state: they depend on the game and on
- * the number of players. */
+/* Returns whether a field can have a value. The ranges of phase and actor are not in their rows,
+ * because they depend on the game and on the number of players. */
 static bool value_fits(const lgi_game *game, const lgi_state *s, const lgi_field *field,
                        int value) {
     int low, high;
@@ -131,7 +132,7 @@ static bool value_fits(const lgi_game *game, const lgi_state *s, const lgi_field
     }
 }
 
-/* Returns whether a SHOWN event stays at its spot, and names only existing seats and at least
+/* Returns whether a SHOWN event stays at its spot and its viewers are existing seats that include
  * everyone who sees the place. */
 static bool showing_fits(const lgi_game *game, const lgi_state *s, const logres_event *event) {
     unsigned own = lgi_seen_by(game->places, event->to), seen = event->seen_by;
@@ -139,7 +140,7 @@ static bool showing_fits(const lgi_game *game, const lgi_state *s, const logres_
            (seen == LOGRES_SEEN_BY_ALL || seen <= lgi_all_seats(s));
 }
 
-/* Events come from callers and from JSON, and their numbers index tables of the game. Everything
+/* Events come from callers and from JSON, and their numbers index tables of the game. All code
  * that prints or writes an event relies on this check. */
 bool lgi_event_fits(const lgi_game *game, const lgi_state *s, const logres_event *event) {
     if (lgi_is_of_pieces(event))

@@ -15,7 +15,7 @@ static inline bool lgi_is_of_pieces(const logres_event *event) {
 }
 
 /* Returns whether a viewer, a seat or LOGRES_SPECTATOR, may know the piece of an event. The viewer
- * was checked, so the shift stays within the seats. */
+ * has been checked, so the shift is in range. */
 static inline bool lgi_may_know(const logres_event *event, int viewer) {
     return event->seen_by & (viewer == LOGRES_SPECTATOR ? LOGRES_SEEN_BY_SPECTATORS : 1 << viewer);
 }

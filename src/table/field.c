@@ -15,7 +15,7 @@ int lgi_field_value(const lgi_game *game, const lgi_state *s, int field, int par
     }
 }
 
-/* The caller has checked the range, so no value is cut off. */
+/* The caller has checked the range, so no value is truncated. */
 void lgi_set_field(const lgi_game *game, lgi_state *s, int field, int part, int value) {
     const lgi_field *row = &game->fields[field];
     uint8_t *at = s->body + row->at;

@@ -17,18 +17,18 @@ int lgi_first_player(lgi_state *s, unsigned option, unsigned phase) {
     return first;
 }
 
-/* Numbers of moves cover the most seats of the game, of which fewer may play. */
+/* Move numbers cover the game's maximum number of seats, of which not all need be in play. */
 lgi_verdict lgi_may_name_seat(const lgi_state *s, const int args[]) {
     return lgi_allow_if(args[0] < s->players, LGI_NO_SUCH_MOVE);
 }
 
-/* In turn from seat 0, a seat has the quotient of (dealt - seat) by the players, rounded up.
- * Adding players - 1 keeps the dividend from being negative. */
+/* Dealing in turn from seat 0 gives each seat (dealt - seat) / players cards, rounded up. Adding
+ * players - 1 rounds up, and keeps the dividend from being negative. */
 logres_error lgi_check_deal(const lgi_state *s, const uint8_t *sizes, int each, bool dealing,
                             int target, const char *path, logres_problem *problem) {
     int dealt = (int)lgi_sum(sizes, s->players), all = each * s->players;
     for (int seat = 0; seat < s->players; seat++)
-        /* dealing in turn from seat 0: the first seats are one card ahead */
+        /* the first seats may be one card ahead */
         if (sizes[seat] != (dealt - seat + s->players - 1) / s->players)
             return lgi_refuse(problem, "players[%d].hand", "does not match the order of dealing",
                               seat);

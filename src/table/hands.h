@@ -15,8 +15,8 @@ int lgi_first_player(lgi_state *s, unsigned option, unsigned phase);
 /* The `may` of a move whose argument is any seat of the game. */
 lgi_verdict lgi_may_name_seat(const lgi_state *s, const int args[]);
 
-/* Checks that hands were dealt in turn: some cards while `dealing`, otherwise all. `target` must
- * be the next seat, or LOGRES_NONE; `path` is its path. */
+/* Checks that hands were dealt in turn: partly while `dealing`, otherwise completely. `target`
+ * must be the next seat, or LOGRES_NONE; `path` is its path. */
 logres_error lgi_check_deal(const lgi_state *s, const uint8_t *sizes, int each, bool dealing,
                             int target, const char *path, logres_problem *problem);
 

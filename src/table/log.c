@@ -3,8 +3,8 @@
 
 #include "base/assert.h"
 
-/* One event for all copies would tell those who see neither spot that the pieces are equal. So
- * copies share an event only if everybody sees them. */
+/* A single event for all copies would tell those who see neither spot that the pieces are equal,
+ * so copies share an event only if everyone sees them. */
 void lgi_record_pieces(lgi_log *log, int kind, int piece, int amount, logres_spot from,
                        logres_spot to) {
     LGI_ASSERT(amount > 0);

@@ -12,8 +12,7 @@
 /*
  * The events of a move while it is played. A NULL log records nothing. `events` has room for
  * LOGRES_EVENTS_MAX records. Further ones are counted but not written, and logres_apply_events
- * fails with LOGRES_ERR_LIMIT. Playouts and searches pass NULL, which is why events cost them
- * nothing but a test.
+ * fails with LOGRES_ERR_LIMIT. Playouts and searches pass NULL, so events cost them only a test.
  */
 struct lgi_log {
     logres_event *events;
@@ -53,8 +52,8 @@ LGI_INLINE void lgi_record(lgi_log *log, const logres_event *event) {
     log->count++;
 }
 
-/* Returns the set of viewers who see the pieces of a spot. The mask keeps a spot without seat,
- * which only a wrong table has, from shifting by a negative number. */
+/* Returns the set of viewers who see the pieces of a spot. A private place without seats, which
+ * only a faulty table has, must not shift by a negative number, hence the mask. */
 static inline uint16_t lgi_seen_by(const lgi_place *places, logres_spot spot) {
     switch (places[spot.place].info.seen) {
     case LOGRES_PLACE_OPEN:

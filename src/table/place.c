@@ -23,7 +23,7 @@ logres_spot lgi_spot_after(const lgi_game *game, int seats, logres_spot spot) {
                                                         : lgi_at(LOGRES_NONE);
 }
 
-/* The offset identifies it: the field and the place share the bytes. */
+/* The field is identified by its offset, since field and place share the bytes. */
 int lgi_known_field(const lgi_game *game, int place) {
     for (int f = 0; f < (int)game->info.field_count; f++)
         if (game->fields[f].info.value == LOGRES_VALUE_SEATS &&
@@ -52,9 +52,11 @@ int lgi_count_of(const lgi_state *s, const lgi_place *place, const lgi_storage *
     }
 }
 
-/* Adds a storage with contiguous bytes: a slot per spot, or counts per spot (per seat, if the
- * parts share one array). A slot with a byte that is no piece adds nothing, so any bytes are
- * safe. */
+/*
+ * Adds the pieces of a storage with contiguous bytes: a slot per spot, or counts per spot (per
+ * seat, if the parts share one array). Slots whose byte is not a piece add nothing, so any bytes
+ * are safe.
+ */
 static void tally_rows(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
                        int32_t counts[LGI_PIECES_MAX]) {
     const uint8_t *at = s->body + storage->at;
@@ -94,8 +96,8 @@ static void tally_bits(const uint8_t *set, int kinds, int32_t *counts) {
             counts[i + lgi_lowest_bit(bits)]++;
 }
 
-/* Adds the pieces that have a seat or part as owner, or, for a place with neither, no owner. The
- * owner does not matter for the number of copies. */
+/* Adds the pieces that are in a place, whoever owns them. In a place without seats and parts, a
+ * piece that is there has the owner LOGRES_NONE. */
 static void tally_owned(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
                         int32_t *counts) {
     const uint8_t *owner = s->body + storage->at;
@@ -104,8 +106,8 @@ static void tally_owned(const lgi_state *s, const lgi_place *place, const lgi_st
         counts[storage->first + i] += spots ? owner[i] < spots : owner[i] == (uint8_t)LOGRES_NONE;
 }
 
-/* Adds a derived storage at a spot; returns false if a count is negative. The game may derive a
- * negative number from an inconsistent state, which its own `validate` has not seen yet. */
+/* Adds the pieces of a derived storage at a spot; returns false if a count is negative, as the
+ * game may derive from an inconsistent state, before its own `validate` has run. */
 static bool tally_derived(const lgi_state *s, const lgi_storage *storage, logres_spot spot,
                           int32_t *counts) {
     int first = lgi_first_of(storage, spot), end = first + lgi_kinds_at(storage, spot);
@@ -118,7 +120,7 @@ static bool tally_derived(const lgi_state *s, const lgi_storage *storage, logres
     return true;
 }
 
-/* Adds a storage at a spot; returns false if a count is negative. */
+/* Adds the pieces of a storage at a spot; returns false if a count is negative. */
 static bool tally_spot(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
                        logres_spot spot, int32_t counts[LGI_PIECES_MAX]) {
     int first = lgi_first_of(storage, spot), kinds = lgi_kinds_at(storage, spot);
@@ -129,28 +131,29 @@ static bool tally_spot(const lgi_state *s, const lgi_place *place, const lgi_sto
     return true;
 }
 
-/* counts that fit the stack buffer: enough for one knight of each of 7 kinds on 73 chairs */
+/* the number of counts in the stack buffer, enough for 7 kinds of knights on 73 chairs */
 enum { COUNTS_MAX = 512 };
 
 static int counts_of(const lgi_state *s, const lgi_place *place, const lgi_storage *storage) {
     return lgi_seats_at(place, s->players) * lgi_parts_at(place) * storage->kinds;
 }
 
-/* Returns whether the game delivers all counts of a derived storage at once; for a hidden place it
- * delivers only totals. Larger tables are counted spot by spot instead of overflowing the
- * buffer. */
+/*
+ * Returns whether the game's count_all can count a derived storage: the place is open, since for
+ * others it may write totals, and the counts fit the buffer. Other storages are counted spot by
+ * spot.
+ */
 static bool comes_at_once(const lgi_state *s, const lgi_place *place, const lgi_storage *storage) {
     return storage->count_all && place->info.seen == LOGRES_PLACE_OPEN &&
            counts_of(s, place, storage) <= COUNTS_MAX;
 }
 
-/* Adds such a derived storage; returns false if a count is negative. ORing all counts collects
- * their sign bits, so one test replaces a branch per count. */
+/* Adds the pieces of such a storage; returns false if a count is negative. ORing all counts
+ * collects their sign bits, so a single test replaces a branch per count. */
 LGI_APART bool tally_at_once(const lgi_state *s, const lgi_place *place,
                              const lgi_storage *storage, int32_t counts[LGI_PIECES_MAX]) {
-    static const uint8_t as_they_are[] = {0, 1, 2, 3, 4,
-                                          5, 6, 7}; /* the identity order of
-                                                                      seats */
+    /* the identity order of seats */
+    static const uint8_t as_they_are[] = {0, 1, 2, 3, 4, 5, 6, 7};
     int16_t all[COUNTS_MAX];
     int parts = lgi_parts_at(place), kinds = storage->kinds, signs = 0;
     memset(all, 0, sizeof *all * (size_t)counts_of(s, place, storage));
@@ -168,7 +171,7 @@ LGI_APART bool tally_at_once(const lgi_state *s, const lgi_place *place,
     return signs >= 0;
 }
 
-/* Adds all spots of a storage together; returns false if they must be added one by one. */
+/* Adds all spots of a storage at once; returns false if they must be added one by one. */
 static bool tally_together(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
                            int32_t counts[LGI_PIECES_MAX]) {
     switch (storage->form) {
@@ -192,8 +195,8 @@ static bool tally_together(const lgi_state *s, const lgi_place *place, const lgi
     }
 }
 
-/* Adds a storage. Returns the first spot with a negative count, or one whose place is
- * LOGRES_NONE. */
+/* Adds the pieces of a storage. Returns the first spot with a negative count, or a spot whose
+ * place is LOGRES_NONE if there is none. */
 static logres_spot tally_storage(const lgi_state *s, int number, const lgi_place *place,
                                  const lgi_storage *storage, int32_t counts[LGI_PIECES_MAX]) {
     if (tally_together(s, place, storage, counts))
@@ -205,7 +208,7 @@ static logres_spot tally_storage(const lgi_state *s, int number, const lgi_place
     return lgi_at(LOGRES_NONE);
 }
 
-/* Adds all storages of a place that hold pieces of a range. */
+/* Adds all storages of a place that can hold pieces of a range. */
 static logres_spot tally_place(const lgi_game *game, const lgi_state *s, int number,
                                lgi_range pieces, int32_t counts[LGI_PIECES_MAX]) {
     const lgi_place *place = &game->places[number];
@@ -226,7 +229,8 @@ logres_spot lgi_tally(const lgi_game *game, const lgi_state *s, lgi_range pieces
     return bad;
 }
 
-/* lgi_sum takes at most 256 bytes; a storage has at most 128 kinds. */
+/* Returns the number of pieces of a storage at a spot. A storage has at most 128 kinds, so
+ * lgi_sum's limit of 256 bytes holds. */
 static int sum_storage(const lgi_state *s, const lgi_place *place, const lgi_storage *storage,
                        logres_spot spot) {
     const uint8_t *at = s->body + lgi_offset_of(place, storage, spot);
@@ -248,7 +252,8 @@ int lgi_count_seen(const lgi_game *game, const lgi_state *s, logres_spot spot) {
     return sum;
 }
 
-/* Hidden pieces have a total but no counts, so the two questions have different sources. */
+/* Hidden pieces have a total but no counts, so the total of a spot that is not open is not a sum
+ * of counts. */
 int lgi_inventory(const lgi_game *game, const lgi_state *s, logres_spot spot, int piece) {
     const lgi_place *place = &game->places[spot.place];
     if (piece == LOGRES_NONE && place->info.seen != LOGRES_PLACE_OPEN)

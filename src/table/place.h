@@ -56,7 +56,7 @@
     .total = offsetof(game##_body, member), .total_out = offsetof(logres_##game, member),         \
     .total_name = #member
 
-/* Names for the rows of `stored` in observations, one each. */
+/* Names the observation row of each storage in `stored`. */
 #define LGI_ROW_NAMES(...)                                                                        \
     .row_names = (const char *const[]) {                                                          \
         __VA_ARGS__                                                                               \
@@ -67,7 +67,8 @@ LGI_INLINE const lgi_storage *lgi_next_storage(const lgi_storage *storage) {
     return storage[1].kinds ? storage + 1 : NULL;
 }
 
-/* A spot without seat is treated as seat 0. */
+/* Returns the first piece that a storage can hold at a spot. A spot without a seat counts as seat
+ * 0. */
 LGI_INLINE int lgi_first_of(const lgi_storage *storage, logres_spot spot) {
     int first = storage->first +
                 (storage->piece_step && spot.seat > 0 ? storage->piece_step * spot.seat : 0);
@@ -79,14 +80,14 @@ LGI_INLINE int lgi_kinds_at(const lgi_storage *storage, logres_spot spot) {
                           : storage->kinds;
 }
 
-/* Returns whether a storage can hold a piece at a spot. As unsigned numbers, a piece below the
- * first one is large, so one comparison checks both ends. */
+/* Returns whether a storage can hold a piece at a spot. A piece below the first wraps to a large
+ * unsigned number, so a single comparison checks both ends. */
 LGI_INLINE bool lgi_stores(const lgi_storage *storage, logres_spot spot, int piece) {
     return (unsigned)(piece - lgi_first_of(storage, spot)) < (unsigned)lgi_kinds_at(storage, spot);
 }
 
-/* Returns the storage of a piece, or the last storage if none can hold it. Callers that cannot be
- * sure check with lgi_stores. */
+/* Returns the storage of a piece, or the last storage if none can hold it. Callers that cannot
+ * rule that out check with lgi_stores. */
 LGI_INLINE const lgi_storage *lgi_storage_of(const lgi_place *place, logres_spot spot, int piece) {
     const lgi_storage *storage = place->stored;
     while (storage[1].kinds && !lgi_stores(storage, spot, piece))
@@ -101,8 +102,8 @@ LGI_INLINE unsigned lgi_index_of(const lgi_place *place, logres_spot spot) {
     return place->info.parts ? seat * place->info.parts + part : seat;
 }
 
-/* Returns the bytes of a storage per spot, or 0 for LGI_OWNER, whose bytes are shared by all
- * spots. */
+/* Returns the number of bytes per spot. It is 0 for LGI_OWNER, whose bytes are shared by all
+ * spots, and for LGI_DERIVED. */
 LGI_INLINE unsigned lgi_bytes_of(const lgi_storage *storage) {
     switch (storage->form) {
     case LGI_COUNTS:
@@ -129,7 +130,8 @@ LGI_INLINE bool lgi_has_total(const lgi_place *place) {
     return place->info.seen != LOGRES_PLACE_OPEN && place->stored->form != LGI_DERIVED;
 }
 
-/* Return the bytes of a storage at one spot, and their value without pieces. */
+/* Return the number of bytes of a storage at a spot, and the value of these bytes if the spot is
+ * empty. */
 LGI_INLINE unsigned lgi_bytes_at(const lgi_storage *storage, logres_spot spot) {
     return storage->split && storage->form == LGI_COUNTS ? (unsigned)lgi_kinds_at(storage, spot)
                                                          : lgi_bytes_of(storage);
@@ -144,7 +146,8 @@ LGI_INLINE unsigned lgi_total_offset_of(const lgi_place *place, logres_spot spot
     return place->total + lgi_index_of(place, spot);
 }
 
-/* Returns the offset of the seats that know the piece of a spot, for a place with `known`. */
+/* Returns the offset of the set of seats that know the piece of a spot, for a place with `known`.
+ * */
 LGI_INLINE unsigned lgi_known_offset_of(const lgi_place *place, logres_spot spot) {
     return place->known + lgi_index_of(place, spot);
 }
@@ -155,9 +158,9 @@ LGI_INLINE uint8_t lgi_owner_byte(logres_spot spot) {
 }
 
 /*
- * Adds pieces to a spot, or removes them if `count` is negative. Does nothing for LGI_DERIVED,
- * whose pieces follow from other fields. It also maintains the total and forgets who knew the
- * piece. Inlined, so that constant rows fold the switch.
+ * Adds pieces to a spot, or removes them if `count` is negative. Also maintains the total and
+ * forgets who knew the piece. Derived pieces are not stored, so LGI_DERIVED has nothing to change.
+ * Inlined, so that constant rows fold the switch.
  */
 LGI_INLINE void lgi_put_pieces(lgi_state *s, const lgi_place *places, int piece, int count,
                                logres_spot spot) {
@@ -198,9 +201,11 @@ LGI_INLINE void lgi_put_pieces(lgi_state *s, const lgi_place *places, int piece,
     }
 }
 
-/* Moves `count` equal pieces from one spot to another and records the event. All rules move pieces
- * through this function, so pieces are conserved and no move of one is missing from the events.
- * The pieces leave first: a slot must be empty before it receives one. */
+/*
+ * Moves `count` equal pieces from one spot to another and records the event. All rules move pieces
+ * through this function, so pieces are conserved and every movement is recorded. The pieces leave
+ * first, because a slot must be empty before it receives one.
+ */
 LGI_INLINE void lgi_transfer(lgi_state *s, const lgi_place *places, int piece, int count,
                              logres_spot from, logres_spot to, lgi_log *log) {
     if (!count)
@@ -210,9 +215,11 @@ LGI_INLINE void lgi_transfer(lgi_state *s, const lgi_place *places, int piece, i
     lgi_record_transfer(log, piece, count, from, to);
 }
 
-/* Shows a piece to a set of seats (LOGRES_SEEN_BY_ALL: to everyone) and records that. The piece
- * stays where it is. If the place has `known`, these seats know it until it moves. Those who see
- * the place are not marked, so that equal positions have equal bytes. */
+/*
+ * Shows a piece to a set of seats (LOGRES_SEEN_BY_ALL: to everyone) and records the event. The
+ * piece stays where it is. If the place has `known`, these seats know the piece until it moves.
+ * Seats that see the place anyway are not added, so that equal positions have equal bytes.
+ */
 static inline void lgi_show(lgi_state *s, const lgi_place *places, int piece, logres_spot spot,
                             unsigned seats, lgi_log *log) {
     const lgi_place *place = &places[spot.place];
@@ -224,8 +231,8 @@ static inline void lgi_show(lgi_state *s, const lgi_place *places, int piece, lo
     lgi_record_show(log, piece, spot, seats);
 }
 
-/* Returns the address of a piece's count at a spot, or NULL for other forms and for places with
- * totals. */
+/* Returns the address of a piece's count at a spot, or NULL if the storage is not LGI_COUNTS or
+ * the place has totals. */
 LGI_INLINE uint8_t *lgi_counts_at(lgi_state *s, const lgi_place *place, logres_spot spot,
                                   int piece) {
     const lgi_storage *storage = lgi_storage_of(place, spot, piece);
@@ -235,9 +242,11 @@ LGI_INLINE uint8_t *lgi_counts_at(lgi_state *s, const lgi_place *place, logres_s
                : NULL;
 }
 
-/* Moves a multiset of the pieces first, first + 1, … of one storage. `counts` may alias those of
- * `from`. Without a log it adds and subtracts the counts in one loop, which compilers vectorize.
- * Each count is read before it is changed, which is what makes the alias safe. */
+/*
+ * Moves a multiset of the pieces first, first + 1, … of one storage. `counts` may alias the counts
+ * at `from`, because each is read before it is changed. Without a log, counts are added and
+ * subtracted in one loop, which compilers vectorize.
+ */
 LGI_INLINE void lgi_transfer_all(lgi_state *s, const lgi_place *places, int first,
                                  const uint8_t *counts, unsigned kinds, logres_spot from,
                                  logres_spot to, lgi_log *log) {
@@ -258,11 +267,11 @@ LGI_INLINE void lgi_transfer_all(lgi_state *s, const lgi_place *places, int firs
 
 /* ---- spots and counts ----------------------------------------------------------------------- */
 
-/* The most pieces of any game. Two words of 64 bits hold a set of pieces, and a piece fits an
- * int8_t. */
+/* The maximum number of pieces in any game. Two 64-bit words hold a set of pieces, and a piece
+ * fits an int8_t. */
 enum { LGI_PIECES_MAX = 128 };
 
-/* Return the number of seats of a place, and of parts; 1 if it has none. */
+/* Return the number of seats and of parts of a place; 1 if it has none. */
 static inline int lgi_seats_at(const lgi_place *place, int seats) {
     return place->info.per_seat ? seats : 1;
 }
@@ -277,8 +286,8 @@ static inline logres_spot lgi_spot_of(int number, const lgi_place *place, int se
                     place->info.parts ? part : LOGRES_NONE);
 }
 
-/* Iterate over all spots of a game with this many seats. After the last spot, the place is
- * LOGRES_NONE. */
+/* Iterate over all spots of a game with `seats` seats. After the last spot, they return one whose
+ * place is LOGRES_NONE. */
 logres_spot lgi_first_spot(const lgi_game *game);
 logres_spot lgi_spot_after(const lgi_game *game, int seats, logres_spot spot);
 logres_spot lgi_first_of_place(const lgi_game *game, int place);
@@ -288,23 +297,23 @@ static inline logres_spot lgi_next_spot(const lgi_game *game, const lgi_state *s
     return lgi_spot_after(game, s->players, spot);
 }
 
-/* Returns whether a seat's view can show pieces of places that belong to others. */
+/* Returns whether a seat's view can show the pieces of a place that belong to other seats. */
 static inline bool lgi_shows_others(const lgi_place *place) {
     return place->info.seen == LOGRES_PLACE_OPEN || place->known;
 }
 
-/* Returns the field of the seats that know the pieces of a place, or LOGRES_NONE. */
+/* Returns the LGI_KNOWN_FIELD of a place, or LOGRES_NONE. */
 int lgi_known_field(const lgi_game *game, int place);
 
-/* Returns whether a view's seat knows the piece of a spot that is not its own. A spectator has a
- * negative number and knows nothing. */
+/* Returns whether the viewer has been shown the piece of a spot. A spectator's number is negative,
+ * and spectators know no pieces. */
 LGI_INLINE bool lgi_knows_spot(const lgi_state *s, const lgi_place *place, logres_spot spot) {
     return place->known && s->viewer >= 0 &&
            s->body[lgi_known_offset_of(place, spot)] >> s->viewer & 1;
 }
 
 /* Returns whether a state or view shows which pieces are at a spot. Reading, dealing, checking and
- * printing ask this function; hide_place applies the same rule to whole places. */
+ * printing call this function; hide_place applies the same rule to whole places. */
 LGI_INLINE bool lgi_sees_spot(const lgi_state *s, const lgi_place *place, logres_spot spot) {
     return s->kind == LGI_FULL || place->info.seen == LOGRES_PLACE_OPEN ||
            (place->info.seen == LOGRES_PLACE_OWN && s->viewer == spot.seat) ||
@@ -337,14 +346,14 @@ typedef struct lgi_range {
     int low, high;
 } lgi_range;
 
-/* Returns one more than the last piece that a storage can hold, at any seat. */
+/* Returns the end of the pieces that a storage can hold at any seat. */
 LGI_INLINE int lgi_end_of(const lgi_game *game, const lgi_storage *storage) {
     return storage->first + storage->kinds +
            storage->piece_step * ((int)game->info.max_players - 1);
 }
 
-/* Counts the visible pieces of a range. Returns the first spot with a negative count, or one whose
- * place is LOGRES_NONE. */
+/* Counts the visible pieces of a range. Returns the first spot with a negative count, or a spot
+ * whose place is LOGRES_NONE if there is none. */
 logres_spot lgi_tally(const lgi_game *game, const lgi_state *s, lgi_range pieces,
                       int32_t counts[LGI_PIECES_MAX]);
 

@@ -8,7 +8,7 @@
 #include "table/field.h"
 #include "table/place.h"
 
-/* memcpy avoids the cast that alignment and aliasing rules forbid. */
+/* memcpy, because alignment and aliasing rules forbid a cast. */
 static void put_out(void *out, size_t at, int value) {
     int32_t wide = value;
     memcpy((uint8_t *)out + at, &wide, sizeof wide);
@@ -36,8 +36,8 @@ static int value_at(const lgi_storage *storage, const uint8_t *at, unsigned i) {
     }
 }
 
-/* The struct has a value where the body has a byte, so offsets in the body are indexes in the
- * struct. Bits are the exception: a byte of the body is eight values. */
+/* The struct has one value per byte of the body, so offsets in the body are indexes in the struct.
+ * Bits are the exception: each byte of the body becomes eight values. */
 static void read_place(const lgi_game *game, const lgi_state *s, logres_spot spot, void *out) {
     const lgi_place *place = &game->places[spot.place];
     unsigned index = lgi_index_of(place, spot);
@@ -56,8 +56,11 @@ static void read_place(const lgi_game *game, const lgi_state *s, logres_spot spo
         put_out(out, place->total_out + index * sizeof(int32_t), lgi_total_of(s, place, spot));
 }
 
-/* `size` is that of this library's struct, for which the tables were made. The game's function
- * copies it to the caller's. All seats of the game are read: those that do not play are empty. */
+/*
+ * `size` is the size of this library's struct, to which the offsets in the tables refer. The
+ * game's function then copies it to the caller's. All seats that the game can have are read;
+ * unused ones are empty.
+ */
 logres_error lgi_read(const logres_state *state, const lgi_game *game, void *out, size_t size) {
     logres_error error = lgi_open_for_game(state, game);
     if (error)

@@ -1,4 +1,4 @@
-/* Everything of this module that a game's rules need. */
+/* All of this module that a game's rules need. */
 #ifndef LGI_TABLE_H
 #define LGI_TABLE_H
 

@@ -17,13 +17,13 @@ void lgi_print_phase(lgi_writer *text, const lgi_state *s) {
         lgi_print(text, "   chance to move");
 }
 
-/* Without a turn, at the start and at the end, it prints nothing. */
+/* Prints nothing if it is nobody's turn, as at the start and at the end. */
 void lgi_print_turn_of(lgi_writer *text, const lgi_state *s, int player) {
     if (player >= 0 && player != s->actor && s->actor != LOGRES_NOBODY)
         lgi_print(text, " of player %d", player);
 }
 
-/* Parts are numbered from 0, as in JSON, so that what a player reads is what a move takes. */
+/* Parts are numbered from 0, as in JSON, so that players can type the numbers that they read. */
 void lgi_print_part(lgi_writer *text, int part, const char *const *names) {
     if (part != LOGRES_NONE && names)
         lgi_print(text, "[%s]", names[part]);
@@ -31,7 +31,7 @@ void lgi_print_part(lgi_writer *text, int part, const char *const *names) {
         lgi_print(text, "[%d]", part);
 }
 
-/* "0,2": a comma follows every seat but the last, above which no bit is left. */
+/* Prints "0,2": a comma follows every seat except the last, after which no higher bit is set. */
 static void print_seats(lgi_writer *text, int set) {
     if (!set)
         lgi_put(text, '-');
@@ -40,8 +40,8 @@ static void print_seats(lgi_writer *text, int set) {
             lgi_print(text, set >> seat == 1 ? "%d" : "%d,", seat);
 }
 
-/* The order matters: a null name has no word, and the null of a seat is a negative number, which
- * must not be printed as one. */
+/* The order of the tests matters: null must be recognized before numbers are printed, because it
+ * is stored as a negative number. */
 void lgi_print_field_value(lgi_writer *text, const lgi_game *game, const lgi_field *field,
                            int value) {
     const char *word = lgi_field_word(game, field, value);
@@ -66,8 +66,8 @@ typedef struct picture {
     const lgi_state *s;
 } picture;
 
-/* A word being built. A count may follow the longest name. Anything longer is cut off, since a
- * picture is for people and is never read back. */
+/* A word being built, with room for the longest name and a count. Anything longer is truncated,
+ * since pictures are for people and are never read back. */
 typedef struct word {
     char room[LGI_WORD_MAX + LGI_DIGITS_MAX];
     lgi_writer text;
@@ -100,10 +100,9 @@ static bool is_default(const lgi_field *field, int value) {
 }
 
 /*
- * Prints a field; skips parts that are 0, no or null.
- *
- * Skipping them keeps a picture of a game with dozens of parts short. A field without parts is
- * always printed, so that readers can rely on finding it.
+ * Prints a field; skips parts that are 0, no or null, which keeps the picture of a game with
+ * dozens of parts short. A field without parts is always printed, so that readers can rely on
+ * finding it.
  */
 static void print_field(const picture *p, int f, int part) {
     const lgi_field *field = &p->game->fields[f];
@@ -117,8 +116,8 @@ static void print_field(const picture *p, int f, int part) {
     end_word(p, &w);
 }
 
-/* Asks for every piece of the game, including those that the place cannot hold. Pictures are not
- * on a hot path. */
+/* Tries every piece of the game, even those that the place cannot hold, since pictures are not on
+ * a hot path. */
 static void print_pieces(const picture *p, logres_spot spot) {
     bool counted = p->game->places[spot.place].stored->form == LGI_COUNTS;
     for (int piece = 0; piece < (int)p->game->info.piece_count; piece++) {
@@ -133,9 +132,11 @@ static void print_pieces(const picture *p, logres_spot spot) {
     }
 }
 
-/* Prints a spot; skips empty parts. Hidden pieces appear as a number, in full states too, so that
- * a host cannot leak a deck by showing the picture of a full state. A place with `known` is an
- * exception: its pieces have been shown to the viewer. */
+/*
+ * Prints a spot; skips empty parts. The pieces of a hidden place appear only as a number, even in
+ * a full state, so that a host cannot leak a deck by showing its picture. Places with `known` are
+ * the exception, since their pieces may have been shown.
+ */
 static void print_spot(const picture *p, logres_spot spot) {
     const lgi_place *place = &p->game->places[spot.place];
     int count = lgi_inventory(p->game, p->s, spot, LOGRES_NONE);
@@ -161,8 +162,8 @@ static void print_parts(const picture *p, int f) {
         print_field(p, f, part);
 }
 
-/* Prints the places and fields of a seat, or those of none. A place without seats has LOGRES_NONE
- * as seat, so the comparison separates the two. */
+/* Prints the places and fields of a seat, or, for LOGRES_NONE, those without seats, whose spots
+ * have LOGRES_NONE as their seat. */
 static void print_rows_of(const picture *p, int seat) {
     logres_spot spot = lgi_first_spot(p->game);
     for (; spot.place != LOGRES_NONE; spot = lgi_next_spot(p->game, p->s, spot))
@@ -179,7 +180,7 @@ static void print_rows_of(const picture *p, int seat) {
     lgi_print(p->text, "\n");
 }
 
-/* Shared places and fields first, then a block per seat. The actor is marked. */
+/* Prints the shared places and fields first, then a block per seat. The actor is marked. */
 void lgi_print_rows(lgi_writer *text, const lgi_game *game, const lgi_state *s) {
     picture p = {text, game, s};
     lgi_print(text, "%s   ", game->info.title);
@@ -194,13 +195,14 @@ void lgi_print_rows(lgi_writer *text, const lgi_game *game, const lgi_state *s) 
 
 /* ---- private pieces ------------------------------------------------------------------------- */
 
-/* In a view lgi_sees_spot refers to the viewer. Open places are left out, since a spectator sees
- * them, too. */
+/* Returns whether the viewer sees a spot that spectators do not. In a view, lgi_sees_spot refers
+ * to the viewer. */
 static bool is_private(const lgi_state *s, const lgi_place *place, logres_spot spot) {
     return place->info.seen != LOGRES_PLACE_OPEN && lgi_sees_spot(s, place, spot);
 }
 
-/* "hand: lance-1 2, lance-5 1". It has no width limit, because a host reads it line by line. */
+/* Prints a line such as "hand: lance-1 2, lance-5 1". It has no width limit, because hosts read it
+ * line by line. */
 static void print_private_spot(const picture *p, logres_spot spot) {
     const lgi_place *place = &p->game->places[spot.place];
     const char *before = ": ";
@@ -221,8 +223,8 @@ static void print_private_spot(const picture *p, logres_spot spot) {
     lgi_put(p->text, '\n');
 }
 
-/* Empty spots are left out, so a text without lines means that nothing is hidden from
- * spectators. */
+/* Empty spots are omitted, so an empty text means that the viewer sees no more than spectators do.
+ * */
 void lgi_print_private(lgi_writer *text, const lgi_game *game, const lgi_state *s) {
     picture p = {text, game, s};
     logres_spot spot = lgi_first_spot(game);

@@ -1,12 +1,12 @@
 /*
  * Describes plies as English sentences, from the tables of a game.
  *
- * All words are derived from information that the viewer may have: the move's type and its known
- * arguments, redacted events, open places, and the config. Two states that the viewer cannot tell
- * apart therefore yield the same text.
+ * All words are derived from information that the viewer is entitled to: the move type and its
+ * known arguments, redacted events, open places, and the config. Two states that the viewer cannot
+ * tell apart therefore yield the same text.
  *
- * A text is built with one byte per seat in place of its name, because names belong to the caller
- * and have any length. The last step replaces these bytes and capitalizes sentences.
+ * A text is built with one byte in place of each player's name, because names come from the caller
+ * and can have any length. The last step replaces these bytes and capitalizes sentences.
  */
 #include <logres/text.h>
 
@@ -20,16 +20,15 @@
 #include "table/field.h"
 #include "table/place.h"
 
-/* An action of a player on pieces. */
+/* A player's action on pieces. */
 typedef enum verb { NO_VERB, DRAWS, GIVES, MOVES, PLAYS, REMOVES, TAKES } verb;
 
 /*
  * A ply being described.
  *
- * About 9 KiB, of LOGRES_STACK_MAX. The complete events stay in `seen`, because lgi_knows judges
- * by those that the viewer does not see. Words are taken from `events` alone, where hidden pieces
- * are blank. `is_told` keeps an event that a phrase or an earlier sentence covers from being
- * repeated.
+ * It takes about 9 KiB of LOGRES_STACK_MAX. `seen` has the complete events, because lgi_knows also
+ * needs those that the viewer does not see. Sentences are made from `events`, in which hidden
+ * pieces are blank. `is_told` marks events that a phrase or an earlier sentence covers.
  */
 typedef struct tale {
     const lgi_game *game;
@@ -58,7 +57,7 @@ static char upper(char c) {
 }
 
 /* Appends a name from the tables, up to `end`: "red_double" becomes "red double", or "Red Double"
- * as a title. A hyphen between digits is a range, "4-8", and stays. */
+ * as a title. A hyphen between digits, as in "4-8", is a range and stays. */
 static void put_words(tale *t, const char *name, const char *end, bool as_title) {
     char before = ' ';
     for (; name < end; name++) {
@@ -73,20 +72,20 @@ static void put_name(tale *t, const char *name, bool as_title) {
     put_words(t, name, name + strlen(name), as_title);
 }
 
-/* The marks are control characters, 1 to 8. No name of a table contains them, and names of the
- * host come in only after they are replaced. */
+/* The marks are control characters, 1 to 8. No name in a table contains them, and the host's names
+ * are inserted only when the marks are replaced. */
 static int seat_of_mark(char c) {
     return c >= LGI_SEAT_MARK && c < LGI_SEAT_MARK + LOGRES_PLAYERS_MAX ? c - LGI_SEAT_MARK
                                                                         : LOGRES_NONE;
 }
 
-/* One byte per seat, whatever the name: LOGRES_TEXT_SENTENCE bounds the text, and names are added
- * only when it is delivered. */
+/* Appends one byte for a seat, so that LOGRES_TEXT_SENTENCE bounds the text whatever the names;
+ * they are inserted when the text is delivered. */
 static void put_seat(tale *t, int seat) {
     lgi_put(&t->text, (char)(LGI_SEAT_MARK + seat));
 }
 
-/* "their", or "Anna's". "their" avoids a pronoun that would need the player's gender. */
+/* Appends "their" for the subject, which needs no gender, or "Anna's" for another seat. */
 static void put_whose(tale *t, int seat) {
     if (seat == t->subject) {
         lgi_print(&t->text, "their");
@@ -101,16 +100,16 @@ static void put_separator(tale *t, unsigned item, unsigned count) {
         lgi_print(&t->text, item + 1 == count ? " and " : ", ");
 }
 
-/* Returns the end of the word that a plural changes: that of "tile" in "tile of 3". The rest, in
- * brackets or after "of", stays unchanged. */
+/* Returns the end of the part that takes the plural, such as "tile" in "tile of 3". The rest, in
+ * parentheses or after "of", stays unchanged. */
 static const char *head_of(const char *noun) {
     while (*noun && strncmp(noun, " of ", 4) != 0 && strncmp(noun, " (", 2) != 0)
         noun++;
     return noun;
 }
 
-/* "a guard", "2 guards", "2 red 5s", "2 tiles of 3", "2 ring cards (any)". English has more rules
- * than these, which cover the nouns of the games. */
+/* Appends "a guard", "2 guards", "2 red 5s", "2 tiles of 3" or "2 ring cards (any)". These rules
+ * cover the nouns of the games, not all of English. */
 static void put_noun(tale *t, const char *noun, int amount) {
     const char *head = head_of(noun);
     if (amount == 1)
@@ -124,7 +123,7 @@ static void put_noun(tale *t, const char *noun, int amount) {
 }
 
 /* Appends a piece of which there is only one: "Mordred", "the blue 4", "the tile of 3". A name
- * that ends in a lowercase letter is one of a person and gets no article. */
+ * that ends in a lowercase letter is a person's and gets no article. */
 static void put_only(tale *t, const char *noun) {
     char last = noun[strlen(noun) - 1];
     bool is_title = last >= 'a' && last <= 'z';
@@ -133,15 +132,17 @@ static void put_only(tale *t, const char *noun) {
     put_name(t, noun, is_title);
 }
 
-/* The game's word for it, such as "card", names what everybody can see. */
+/* Appends hidden pieces by the game's word for them, such as "card", which reveals nothing. */
 static void put_hidden(tale *t, int amount) {
     const lgi_words *words = t->game->words;
     put_noun(t, words && words->hidden_piece ? words->hidden_piece : "piece", amount);
 }
 
-/* A game's own noun wins over the name from its tables. A noun with a seat mark belongs to
- * somebody; one with "the" is complete. Otherwise the number of copies decides between "the" and
- * "a", and that number is public. */
+/*
+ * A game's own noun takes precedence over the name from its tables. A noun with a seat mark
+ * belongs to that seat; a noun with "the" is complete. Otherwise the number of copies, which is
+ * public, decides between "the" and "a".
+ */
 static void put_piece(tale *t, int piece, int amount) {
     char word[LGI_WORD_MAX];
     const lgi_words *words = t->game->words;
@@ -164,7 +165,7 @@ static int find_piece(const tale *t, const char *name) {
     return lgi_find_piece(t->game, t->s, name, strlen(name));
 }
 
-/* Appends a name that may be that of a piece, as the names of some parts are. */
+/* Appends a name that may also name a piece, as some part names do. */
 static void put_title(tale *t, const char *name) {
     int piece = find_piece(t, name);
     if (piece != LOGRES_NONE && lgi_copies_of(t->game, t->s, piece) == 1)
@@ -173,8 +174,8 @@ static void put_title(tale *t, const char *name) {
         put_name(t, name, false);
 }
 
-/* "the court", "their court", "Anna's court", "chair 5", "the knight pile". Numbers follow the
- * noun, names precede it, as people say it. */
+/* Appends "the court", "their court", "Anna's court", "chair 5" or "the knight pile": numbers
+ * follow the noun, names precede it. */
 static void put_own_place(tale *t, const lgi_place *place, logres_spot spot) {
     const char *const *parts = place->info.part_names;
     bool is_numbered = spot.part != LOGRES_NONE && !parts;
@@ -193,14 +194,14 @@ static void put_own_place(tale *t, const lgi_place *place, logres_spot spot) {
         lgi_print(&t->text, " %d", spot.part);
 }
 
-/* Returns whether sentences name a place. An empty phrase means that it goes without saying. */
+/* Returns whether sentences mention a place. An empty phrase means that it goes without saying. */
 static bool is_named(const tale *t, logres_spot spot) {
     const char *words = lgi_phrase_of_place(t->game, spot.place);
     return !words || *words;
 }
 
-/* " from the aspirants". The phrase of a game contains the article. Without a phrase the words
- * come from the tables. */
+/* Appends a place as in " from the aspirants". A game's phrase contains the article. Without a
+ * phrase, the words come from the tables. */
 static void put_place(tale *t, const char *preposition, logres_spot spot) {
     const lgi_place *place = &t->game->places[spot.place];
     const char *words = lgi_phrase_of_place(t->game, spot.place);
@@ -225,7 +226,7 @@ static void put_place(tale *t, const char *preposition, logres_spot spot) {
 /* ---- sentences ------------------------------------------------------------------------------ */
 
 /* Ends the last sentence: replaces the comma before its last clause with "and". The text grows by
- * three bytes. If they do not fit, it is too long anyway, and deliver reports that. */
+ * three bytes. If they do not fit, the text is too long anyway, which deliver reports. */
 static void end_sentence(tale *t) {
     lgi_writer *text = &t->text;
     size_t rest = t->last_comma + strlen(", ");
@@ -242,8 +243,8 @@ static void end_sentence(tale *t) {
     t->verb = NO_VERB;
 }
 
-/* Starts a clause about a seat, or a sentence about something else. Only clauses of the same seat
- * are joined, so the subject need not be repeated. */
+/* Starts a clause about a seat, or a sentence about something else. Clauses about the same seat
+ * are joined, so that the subject need not be repeated. */
 static void begin(tale *t, int seat) {
     if (seat != LOGRES_NONE && seat == t->subject) {
         t->last_comma = t->text.length;
@@ -263,9 +264,10 @@ static void begin(tale *t, int seat) {
 
 /* ---- events of pieces ----------------------------------------------------------------------- */
 
-/* The pieces of all events with the same kind, origin and target. Targets without a name are
- * equal. Each kind comes from an event of its own, so the arrays hold as many as there can be
- * events. */
+/*
+ * The pieces of all events with the same kind, origin and destination, where unnamed destinations
+ * count as equal. Each event adds at most one kind of piece, so LOGRES_EVENTS_MAX kinds suffice.
+ */
 typedef struct pieces {
     unsigned kinds;
     int total;
@@ -273,12 +275,12 @@ typedef struct pieces {
     int32_t amount[LOGRES_EVENTS_MAX];
 } pieces;
 
-/* Adds amounts, saturating, since events come from the caller and may have any amount. */
+/* Adds amounts with saturation, since events come from the caller and may have any amount. */
 static int sum(int a, int b) {
     return a > INT32_MAX - b ? INT32_MAX : a + b;
 }
 
-/* A linear search suffices: a move names few kinds. */
+/* A linear search suffices, since a move involves few kinds. */
 static void add_piece(pieces *all, const logres_event *event) {
     unsigned i = 0;
     while (i < all->kinds && all->piece[i] != event->piece)
@@ -291,13 +293,14 @@ static void add_piece(pieces *all, const logres_event *event) {
     all->total = sum(all->total, event->amount);
 }
 
-/* Without a name the reader cannot tell the places apart, so their pieces share a clause. */
+/* Returns whether two spots read the same: readers cannot distinguish places without a name, so
+ * their pieces share a clause. */
 static bool reads_the_same(const tale *t, logres_spot a, logres_spot b) {
     return lgi_same_spot(a, b) || (a.seat == b.seat && !is_named(t, a) && !is_named(t, b));
 }
 
-/* Collects these events and marks them as described. The first of them may be any event that has
- * not been described, so each is described once. */
+/* Collects the events that belong together with `first` and marks them as told, so that each event
+ * is told once. */
 static void collect(tale *t, const logres_event *first, pieces *all) {
     all->kinds = 0;
     all->total = 0;
@@ -321,13 +324,13 @@ static void put_pieces(tale *t, const pieces *all) {
     }
 }
 
-/* Static properties of a place are public, unlike its pieces. */
+/* Returns whether a place is open, own or hidden, which is public, unlike its pieces. */
 static unsigned seen_at(const tale *t, logres_spot spot) {
     return t->game->places[spot.place].info.seen;
 }
 
-/* Returns the seat that moves pieces, or LOGRES_NONE if they move by themselves. A seat draws from
- * a hidden place even if chance acts. */
+/* Returns the seat that moves pieces, or LOGRES_NONE if no seat does. A seat draws from a hidden
+ * place even if chance acts. */
 static int mover_of(const tale *t, const logres_event *event) {
     int from = event->from.seat, to = event->to.seat, actor = t->s->actor;
     if (event->kind != LOGRES_EVENT_MOVED)
@@ -339,7 +342,7 @@ static int mover_of(const tale *t, const logres_event *event) {
     return from == actor || to == actor ? actor : LOGRES_NONE;
 }
 
-/* It depends on places and seats only, so a hidden piece gets the same verb as any other. */
+/* The verb depends only on places and seats, so a hidden piece gets the same verb as any other. */
 static verb verb_of(const tale *t, const logres_event *event, int mover) {
     logres_spot from = event->from, to = event->to;
     bool leaves_hand = from.seat == mover && seen_at(t, from) == LOGRES_PLACE_OWN;
@@ -357,8 +360,8 @@ static verb verb_of(const tale *t, const logres_event *event, int mover) {
 /*
  * Describes a seat's move of pieces: "draws 2 cards", "plays a knight", "gives a tile of 3 to
  * Anna", "takes a guard from the aspirants to their court", "moves Bors from space e1 to space
- * e2". A verb is not repeated. Places that go without saying, such as one's hand after drawing,
- * are left out.
+ * e2". A verb is not repeated. Places that go without saying, such as the hand of a player who
+ * draws, are omitted.
  */
 static void tell_mover(tale *t, const logres_event *event, int mover) {
     static const char *const words[] = {
@@ -385,8 +388,8 @@ static void tell_mover(tale *t, const logres_event *event, int mover) {
         put_place(t, "to", event->to);
 }
 
-/* Describes a move of pieces: "2 rings are displaced from chair 5 to chair 6". The name of the
- * event serves as the participle of a passive. */
+/* Describes a movement of pieces: "2 rings are displaced from chair 5 to chair 6". The event's
+ * name serves as the participle. */
 static void tell_pieces(tale *t, const logres_event *event) {
     int mover = mover_of(t, event);
     if (mover != LOGRES_NONE) {
@@ -415,16 +418,16 @@ static void tell_pieces(tale *t, const logres_event *event) {
 
 /* ---- phrases -------------------------------------------------------------------------------- */
 
-/* Marks the moves of a piece that a phrase names. `events` are redacted, so a piece that the
- * viewer does not see is never found here, and its event is described without its name. */
+/* Marks the events of a piece that a phrase names as told. `events` are redacted, so a piece that
+ * the viewer does not see is never found, and its event is told without a name. */
 static void mark_told(tale *t, int piece) {
     for (uint32_t i = 0; i < t->seen.count; i++)
         if (t->events[i].kind == LOGRES_EVENT_MOVED && t->events[i].piece == piece)
             t->is_told[i] = true;
 }
 
-/* A name may be that of a piece although the type is not one of pieces. Then it is worded like the
- * piece, and its move is not described again. */
+/* Appends an item of an argument. A name may be that of a piece even if the type is not one of
+ * pieces; then it is worded like the piece, whose movement is not told again. */
 static void put_item(tale *t, const lgi_arg_type *type, int item) {
     int piece = type->pieces ? item : type->names ? find_piece(t, type->names[item]) : LOGRES_NONE;
     if (piece != LOGRES_NONE) {
@@ -439,8 +442,8 @@ static void put_item(tale *t, const lgi_arg_type *type, int item) {
     }
 }
 
-/* Appends the value of an argument. Phrases never refer to hidden arguments, and tell_move asks
- * lgi_knows first, so nothing is checked here. */
+/* Appends the value of an argument. Nothing is checked here: phrases never refer to hidden
+ * arguments, and tell_move calls lgi_knows first. */
 static void put_value(tale *t, unsigned a) {
     const lgi_value *value = &t->values[a];
     for (unsigned i = 0; i < value->count; i++) {
@@ -449,7 +452,7 @@ static void put_value(tale *t, unsigned a) {
     }
 }
 
-/* Names come from the game's own phrases, so there is one. */
+/* Returns the index of an argument. Names come from the game's own phrases, so it exists. */
 static unsigned find_arg(const tale *t, const char *name, size_t length) {
     unsigned a = 0;
     while (a < lgi_arg_count(t->type) && !lgi_is_word(name, length, t->type->args[a].name))
@@ -457,8 +460,8 @@ static unsigned find_arg(const tale *t, const char *name, size_t length) {
     return a;
 }
 
-/* Appends the piece at the part of an open place that an argument names. An open place shows the
- * same piece to every viewer, so asking the full state reveals nothing. */
+/* Appends the piece at the part of an open place that an argument names. Every viewer sees an open
+ * place, so reading the full state reveals nothing. */
 static void put_piece_at(tale *t, int place, unsigned a) {
     logres_spot spot = lgi_at_part(place, t->values[a].item[0]);
     int piece = 0;
@@ -472,8 +475,8 @@ static void put_piece_at(tale *t, int place, unsigned a) {
     mark_told(t, piece);
 }
 
-/* Appends a placeholder: {moved}, {ARGUMENT} or {PLACE ARGUMENT}. The name of a place is compared
- * up to the space, so a place whose name begins like another's is not mistaken for it. */
+/* Appends a placeholder: {moved}, {ARGUMENT} or {PLACE ARGUMENT}. Place names are compared up to
+ * the space, so that a name that is a prefix of another does not match it. */
 static void put_slot(tale *t, const char *slot, size_t length) {
     pieces all;
     if (lgi_is_word(slot, length, "moved")) {
@@ -499,8 +502,8 @@ static void put_slot(tale *t, const char *slot, size_t length) {
 
 /* ---- moves and fields ----------------------------------------------------------------------- */
 
-/* A comma may precede the last clause, so its position is noted for end_sentence. Every brace of a
- * phrase is closed. */
+/* A comma may precede the last clause, so its position is recorded for end_sentence. Every brace
+ * in a phrase is closed. */
 static void tell_phrase(tale *t, const char *words) {
     begin(t, t->s->actor >= 0 ? t->s->actor : LOGRES_NONE);
     for (; *words; words++) {
@@ -518,9 +521,11 @@ static void tell_phrase(tale *t, const char *words) {
     }
 }
 
-/* Returns whether the default description mentions an argument: not one that the viewer may not
- * know, and not null, an empty list, no or 0. lgi_knows comes first: not even the presence of a
- * hidden value may show. */
+/*
+ * Returns whether the default description mentions an argument. It omits arguments that the viewer
+ * may not know, null, an empty list, no, and an amount of 0. lgi_knows comes first, because not
+ * even the presence of a hidden value may be revealed.
+ */
 static bool is_worth_naming(const tale *t, unsigned a) {
     const lgi_arg_type *type = t->type->args[a].type;
     const lgi_value *value = &t->values[a];
@@ -528,8 +533,8 @@ static bool is_worth_naming(const tale *t, unsigned a) {
            (value->item[0] || type->list || !(type->amount || type->yes_no));
 }
 
-/* Describes a move without pieces: "Anna: compare Ben", "Dice: mover 3, other 4". A label is left
- * out where the value explains itself: seats, pieces, and an argument named like the move. */
+/* Describes a move without pieces: "Anna: compare Ben", "Dice: mover 3, other 4". Self-explanatory
+ * values have no label: seats, pieces, and an argument named like the move. */
 static void tell_move(tale *t) {
     begin(t, LOGRES_NONE);
     if (t->s->actor >= 0) {
@@ -555,8 +560,11 @@ static void tell_move(tale *t) {
     }
 }
 
-/* Describes all events that set a field to the same value: "Florence and Bors are no longer
- * scandalised". lgi_event_fits has checked the parts, and the caller that they have names. */
+/*
+ * Describes all events that set a field to the same value: "Florence and Bors are no longer
+ * scandalised". lgi_event_fits has checked the parts, and the caller has checked that they have
+ * names.
+ */
 static void tell_flags(tale *t, const logres_event *event) {
     const logres_field *field = &t->game->fields[event->piece].info;
     unsigned count = 0, item = 0;
@@ -576,8 +584,8 @@ static void tell_flags(tale *t, const logres_event *event) {
     put_name(t, field->name, false);
 }
 
-/* Describes a field that has a phrase, when it is set to something. A value that is the name of a
- * piece is worded like the piece. */
+/* Describes the new value of a field that has a phrase. A value that names a piece is worded like
+ * the piece. */
 static void tell_value(tale *t, const lgi_field *field, const char *words, int value) {
     const char *name = lgi_field_word(t->game, field, value);
     begin(t, LOGRES_NONE);
@@ -598,8 +606,8 @@ static void tell_points(tale *t, const logres_event *event) {
               points == 1 ? "" : "s");
 }
 
-/* Describes a field. Most fields say nothing that people want to read. The order of the tests is
- * that of their words: a game's own phrase wins over any default. */
+/* Describes a field. Most fields say nothing that people want to read. A game's own phrase takes
+ * precedence over any default. */
 static void tell_field(tale *t, const logres_event *event) {
     const lgi_field *field = &t->game->fields[event->piece];
     const char *words = lgi_phrase_of_field(t->game, event->piece);
@@ -618,8 +626,10 @@ static void tell_field(tale *t, const logres_event *event) {
     }
 }
 
-/* The phrase of the move comes first, because it marks the events that it covers. Without a
- * phrase, the pieces that move say what happened; only a move without pieces is named as such. */
+/*
+ * The phrase of the move comes first, because it marks the events that it covers. Without a
+ * phrase, the movements of pieces describe what happened, and only a move without pieces is named.
+ */
 static void tell(tale *t) {
     bool has_pieces = false, is_over = false;
     const char *said = lgi_phrase_of_move(t->game, t->type);
@@ -647,7 +657,7 @@ static void tell(tale *t) {
 /* ---- the public call ------------------------------------------------------------------------ */
 
 /* Returns the line of a seat, or NULL if it is empty or missing. A list with too few lines is
- * allowed: the seats without one get their numbers. */
+ * allowed; the remaining seats get numbers. */
 static const char *name_of_seat(const char *names, int seat) {
     for (; names && seat > 0; seat--) {
         names = strchr(names, '\n');
@@ -656,15 +666,15 @@ static const char *name_of_seat(const char *names, int seat) {
     return names && *names && *names != '\n' ? names : NULL;
 }
 
-/* Names are often typed by players. A control character would let one of them forge a line of the
- * log or send escape codes to a terminal, so it becomes a space. UTF-8 passes unchanged. */
+/* Names are often typed by players. A control character could forge a line of the log or send
+ * escape codes to a terminal, so it is replaced with a space. UTF-8 passes unchanged. */
 static void put_host_name(lgi_writer *text, const char *name) {
     for (; *name && *name != '\n'; name++)
         lgi_put(text, (unsigned char)*name < ' ' || *name == '\177' ? ' ' : *name);
 }
 
-/* Replaces the bytes of seats and capitalizes sentences. Names stay as they are, since they belong
- * to the host; "player 2" is capitalized like any other first word. */
+/* Replaces seat marks and capitalizes sentences. The host's names are never changed; "player 2" is
+ * capitalized like any other first word. */
 static void put_text(lgi_writer *text, const char *told, const char *names) {
     for (bool begins = true; *told; told++) {
         int seat = seat_of_mark(*told);
@@ -678,12 +688,8 @@ static void put_text(lgi_writer *text, const char *told, const char *names) {
     }
 }
 
-/*
- * Delivers the text. It measures before it writes, so a buffer that is too small stays unchanged.
- *
- * The names have any length, so the text is measured with them; the same function then writes it.
- * NULL with capacity 0 makes lgi_put count only.
- */
+/* Delivers the text with names inserted. It measures before it writes, so a buffer that is too
+ * small stays unchanged. With a capacity of 0, put_text only counts. */
 static logres_error deliver(lgi_writer *told, const char *names, char *buffer, size_t capacity,
                             size_t *need) {
     lgi_writer text = {NULL, 0, 0};
@@ -716,9 +722,8 @@ static logres_error check_events(const lgi_game *game, const lgi_state *s,
     return LOGRES_OK;
 }
 
-/* The state must be full, since phrases may name what an open place holds and lgi_knows compares
- * pieces; the redacted copies decide what is worded. Legality is not checked: the ply was
- * played. */
+/* The state must be full, because lgi_knows compares pieces; the words come only from what the
+ * viewer may know. Legality is not checked, since the ply has been played. */
 logres_error logres_ply_to_sentence(const logres_state *before, logres_move move,
                                     const logres_event *events, uint32_t count, int32_t viewer,
                                     const char *names, char *buffer, size_t capacity,

@@ -13,14 +13,14 @@
 
 /* ---- moves ---------------------------------------------------------------------------------- */
 
-/* The context for writing the items of an argument as words. */
+/* The context in which items of an argument are written and read as words. */
 typedef struct words {
     const lgi_game *game;
     const lgi_state *s;
     const lgi_arg_type *type;
 } words;
 
-/* scan_item reads what is written here. */
+/* scan_item reads this form. */
 static void print_item(lgi_writer *text, const words *w, int item) {
     char word[LGI_WORD_MAX];
     if (w->type->pieces)
@@ -33,7 +33,7 @@ static void print_item(lgi_writer *text, const words *w, int item) {
         lgi_print(text, "%d", item);
 }
 
-/* No piece, name or number contains a comma or is "-", so lists and null read back. */
+/* No piece, name or number contains a comma or is "-", so lists and null can be read back. */
 static void print_value(lgi_writer *text, const words *w, const lgi_value *value) {
     if (value->count == 0)
         lgi_put(text, '-');
@@ -51,7 +51,7 @@ static bool is_default(const lgi_arg_type *type, const lgi_value *value) {
            (!type->list && (type->yes_no || type->amount) && value->item[0] == 0);
 }
 
-/* Missing labels read back as these defaults, so both forms describe the same move. */
+/* read_labelled fills in the omitted defaults, so both forms describe the same move. */
 static void print_move(lgi_writer *text, const lgi_game *game, const lgi_state *s,
                        const lgi_move_type *move_type, logres_move move, bool labels) {
     lgi_value values[LGI_ARGS_MAX];
@@ -66,8 +66,8 @@ static void print_move(lgi_writer *text, const lgi_game *game, const lgi_state *
     }
 }
 
-/* Every number of the game has a text, whatever the phase and whether it is legal. A line that
- * does not fit is LOGRES_ERR_LIMIT instead of a text that is cut off. */
+/* Every move number of the game has a text, whatever the phase and whether or not it is legal. A
+ * line that does not fit fails with LOGRES_ERR_LIMIT instead of being truncated. */
 logres_error logres_move_to_text(const logres_state *state, logres_move move, uint32_t flags,
                                  char *buffer, size_t capacity, size_t *need) {
     const lgi_game *game;
@@ -86,7 +86,7 @@ logres_error logres_move_to_text(const logres_state *state, logres_move move, ui
     return lgi_deliver_text(&text, buffer, capacity, need);
 }
 
-/* The name is static, part of the game's table, so the caller need not copy it. */
+/* The name is static, so the caller need not copy it. */
 const char *logres_move_type_name(const logres_state *state, logres_move move) {
     const lgi_game *game;
     unsigned phase;
@@ -95,9 +95,11 @@ const char *logres_move_type_name(const logres_state *state, logres_move move) {
     return move_type ? move_type->name : NULL;
 }
 
-/* Returns whether a value has a piece whose name another piece shares, as cards do that components
- * can change. lgi_find_piece returns the first piece with a name, so any other one would be read
- * back as that. */
+/*
+ * Returns whether a value contains a piece that cannot be found by its name. lgi_find_piece
+ * returns the first piece with a name, so a later piece with the same name would be read back as
+ * the first.
+ */
 static bool shares_name(const words *w, const lgi_value *value) {
     char word[LGI_WORD_MAX];
     for (unsigned i = 0; w->type->pieces && i < value->count; i++) {
@@ -122,8 +124,8 @@ static void name_arg(lgi_writer *text, const words *w, const char *name, unsigne
     print_value(text, w, &value);
 }
 
-/* Appends the name of a move. Arguments that share one number have no values without a state:
- * "fight#12". Their values are those of one state, while the number is the same in all. */
+/* Appends the name of a move. Arguments that depend on each other are named by their common index,
+ * "fight#12", which is the same in all states, unlike their values. */
 static void name_move(lgi_writer *text, const lgi_game *game, const lgi_state *s,
                       const lgi_move_type *move_type, logres_move move) {
     const lgi_arg *args = move_type->args;
@@ -138,8 +140,8 @@ static void name_move(lgi_writer *text, const lgi_game *game, const lgi_state *s
         name_arg(text, &(words){game, s, args[a].type}, args[a].name, index[a]);
 }
 
-/* A name must not depend on a state, so values are those of the default config. The index replaces
- * a value that another config or state could change. */
+/* A name must not depend on a state, so values are taken from the default config. A value that
+ * another config or state could change is replaced by its index. */
 logres_error logres_move_name(const logres_game_info *game, logres_move move, char *buffer,
                               size_t capacity, size_t *need) {
     const lgi_game *found = lgi_game_of_info(game);
@@ -162,8 +164,8 @@ logres_error logres_move_name(const logres_game_info *game, logres_move move, ch
     return lgi_deliver_text(&text, buffer, capacity, need);
 }
 
-/* A number is read as an int and clamped, since narrowing it could turn a wrong one into a valid
- * one. */
+/* A number is read as an int and clamped, since truncating it could turn an invalid number into a
+ * valid one. */
 static bool scan_item(const words *w, const char *word, size_t length, int16_t *item) {
     static const char *const no_yes[] = {"no", "yes"};
     int value;
@@ -185,7 +187,7 @@ static bool scan_item(const words *w, const char *word, size_t length, int16_t *
     return true;
 }
 
-/* The bound protects `item`: a line may have any number of commas. */
+/* The line may have any number of commas, so the number of items is bounded. */
 static bool scan_value(const words *w, const char *word, size_t length, lgi_value *value) {
     value->count = 0;
     if (length == 1 && word[0] == '-')
@@ -203,15 +205,15 @@ static bool scan_value(const words *w, const char *word, size_t length, lgi_valu
     return w->type->list || value->count == 1;
 }
 
-/* A line may come from a file or a terminal, with tabs and line ends of any system. */
+/* A line may come from a file or a terminal, with tabs and any kind of line ending. */
 static const char *skip_space(const char *line) {
     while (*line == ' ' || *line == '\t' || *line == '\r' || *line == '\n')
         line++;
     return line;
 }
 
-/* Returns the length of the next word, up to white space. It is at least 1 before any character
- * that is neither white space nor NUL, so loops over words advance. */
+/* Returns the length of the word that starts here, up to white space. It is 0 only at white space
+ * or NUL, so loops over words always advance. */
 static size_t word_length(const char *line) {
     size_t length = 0;
     while (line[length] && line[length] != ' ' && skip_space(line + length) == line + length)
@@ -219,8 +221,11 @@ static size_t word_length(const char *line) {
     return length;
 }
 
-/* Refuses a value. Unknown names fail with LOGRES_ERR_MOVE, as in JSON; anything else unreadable
- * with LOGRES_ERR_TEXT. The word is cut to LGI_WORD_MAX, and %q shows 40 bytes of it, escaped. */
+/*
+ * Refuses a value. Unknown names fail with LOGRES_ERR_MOVE, as in JSON; any other unreadable value
+ * fails with LOGRES_ERR_TEXT. The word is truncated to LGI_WORD_MAX, and %q shows up to 40 bytes
+ * of it, escaped.
+ */
 static logres_error refuse_value(logres_problem *problem, const lgi_arg *arg, const char *at,
                                  size_t length) {
     char word[LGI_WORD_MAX];
@@ -233,8 +238,7 @@ static logres_error refuse_value(logres_problem *problem, const lgi_arg *arg, co
                     named ? "unknown name %q" : "cannot be read: %q", arg->name, word);
 }
 
-/* A line being read as a move: the position in it, and the values so far. `given` has a bit for
- * each of at most LGI_ARGS_MAX arguments, 8. */
+/* A line being read as a move: the position in it, and the values so far. */
 typedef struct reader {
     const lgi_game *game;
     const lgi_state *s;
@@ -256,8 +260,8 @@ static logres_error read_arg(reader *r, unsigned a) {
     return LOGRES_OK;
 }
 
-/* Exactly one space separates values. An omitted value would shift all others, so two spaces are
- * an error instead of an empty value. */
+/* Values are separated by exactly one space. Two spaces usually mean that a value is missing, so
+ * they are an error; otherwise the next value would take its position. */
 static logres_error read_in_order(reader *r) {
     logres_error error = LOGRES_OK;
     for (unsigned a = 0; a < lgi_arg_count(r->move_type) && !error; a++) {
@@ -270,7 +274,8 @@ static logres_error read_in_order(reader *r) {
     return error;
 }
 
-/* Reads "label=value". The position moves only after label and argument are known to exist. */
+/* Reads "label=value". The position advances only after the label has been matched to an argument.
+ * */
 static logres_error read_labelled_arg(reader *r) {
     unsigned a = 0, count = lgi_arg_count(r->move_type);
     size_t length = word_length(r->at), label = 0;
@@ -288,8 +293,8 @@ static logres_error read_labelled_arg(reader *r) {
     return read_arg(r, a);
 }
 
-/* Reads labeled values. A missing value is null, empty, no or 0, depending on its type. A count of
- * 1 with the item 0 is no or 0; a count of 0 is null or empty. */
+/* Reads labeled values. A missing value is null, empty, no or 0, depending on its type: no and 0
+ * are a single item 0, null and an empty list have no items. */
 static logres_error read_labelled(reader *r) {
     logres_error error = LOGRES_OK;
     for (unsigned a = 0; a < lgi_arg_count(r->move_type); a++)
@@ -302,8 +307,8 @@ static logres_error read_labelled(reader *r) {
     return error;
 }
 
-/* Returns whether the arguments of a line are labeled, or absent. The first word decides, because
- * names of values contain no equals sign. */
+/* Returns whether the arguments of a line are labeled or absent. The first word decides, because
+ * values never contain an equals sign. */
 static bool is_labelled(const char *at) {
     const char *word = skip_space(at);
     size_t length = word_length(word), i = 0;
@@ -312,8 +317,11 @@ static bool is_labelled(const char *at) {
     return length == 0 || i < length;
 }
 
-/* Finds the move with these values. If there is none, the reason may be that the bad value is
- * missing from the line. If all values belong together, any of them may be the one. */
+/*
+ * Finds the move with these values. If there is none, the bad value may simply be missing from the
+ * line, which gets its own message. If the arguments depend on each other, any of them may be the
+ * missing one.
+ */
 static logres_error find_number(reader *r, logres_move *move) {
     unsigned bad;
     if (lgi_move_number(r->move_type, r->s, r->values, move, &bad))
@@ -337,8 +345,8 @@ static logres_error refuse_type(const reader *r, size_t length) {
     return lgi_fail(r->problem, LOGRES_ERR_MOVE, "type", "%s", line);
 }
 
-/* The type comes first, since it decides which labels exist. Text after the move is an error
- * before the values are, because it may be a value that was not read. */
+/* The type comes first, since it decides which labels exist. Text after the move is reported
+ * before bad values, because it may be the rest of a value. */
 static logres_error read_move(reader *r, logres_move *move) {
     size_t length = word_length(r->at);
     r->move_type = lgi_find_type(r->game, r->s, r->at, length);
@@ -352,7 +360,7 @@ static logres_error read_move(reader *r, logres_move *move) {
     return error ? error : find_number(r, move);
 }
 
-/* *move is written last and only if the whole line is good. */
+/* *move is written last, and only if the whole line is valid. */
 logres_error logres_move_from_text(const logres_state *state, const char *line, logres_move *move,
                                    logres_problem *problem) {
     lgi_clear(problem);
@@ -369,10 +377,10 @@ logres_error logres_move_from_text(const logres_state *state, const char *line, 
         move);
 }
 
-/* ---- why no move with some values is legal -------------------------------------------------- */
+/* ---- moves with given values ---------------------------------------------------------------- */
 
-/* A query: the move type or NULL, and arguments as "label=value" or, after a type, the first ones
- * in order. */
+/* A query: a move type or NULL, and arguments as "label=value" or, after a type, the first
+ * arguments in order. */
 typedef struct wanted {
     const char *type, *rest;
     size_t type_length;
@@ -387,9 +395,10 @@ static wanted parse_wanted(const char *line) {
     return (wanted){NULL, word, 0};
 }
 
-/* Parses the values of a query for one move type; returns false if the type has no such arguments
- * or values. The reader has no problem to fill, because failure is normal here: most types do not
- * fit. */
+/*
+ * Parses the values of a query for a move type; returns false if the type has no such arguments or
+ * values. The reader's `problem` is NULL, because failure is normal here: most types do not match.
+ */
 static bool parse_values(const wanted *want, reader *r) {
     logres_error error = LOGRES_OK;
     if (want->type && !lgi_is_word(want->type, want->type_length, r->move_type->name))
@@ -407,7 +416,7 @@ static bool parse_values(const wanted *want, reader *r) {
     return !error;
 }
 
-/* Quadratic, but a list has at most LGI_ITEMS_MAX items, 20. */
+/* Makes `contains` quadratic, but a list has at most LGI_ITEMS_MAX items, 20. */
 static unsigned copies_in(const lgi_value *value, int item) {
     unsigned copies = 0;
     for (unsigned i = 0; i < value->count; i++)
@@ -415,8 +424,8 @@ static unsigned copies_in(const lgi_value *value, int item) {
     return copies;
 }
 
-/* Returns whether a value matches: a list contains all wanted items, other values are equal. A
- * list with two equal items must contain both, hence the counts. */
+/* Returns whether a value matches: a list must contain all wanted items, other values must be
+ * equal. If an item is wanted twice, the list must contain it twice, hence the counts. */
 static bool contains(const lgi_arg_type *type, const lgi_value *value, const lgi_value *want) {
     if (!type->list && value->count != want->count)
         return false;
@@ -436,15 +445,15 @@ static bool has_values(const reader *r, logres_move move) {
     return true;
 }
 
-/* The move nearest to legal so far. A legal move ends the search: nothing is nearer. */
+/* The move nearest to legal so far. A legal move ends the search, since none can be nearer. */
 typedef struct nearest {
     bool found;
     logres_move move;
     lgi_verdict verdict;
 } nearest;
 
-/* All numbers of the type are visited, at most the move space of 4096. Comparing values is cheap,
- * so only matches are judged. */
+/* Judges the matching moves of a type. All of its numbers are visited, at most 4096, the largest
+ * move space; comparing values is cheap, and only matches are judged. */
 static void judge_type(const reader *r, nearest *best) {
     unsigned end = r->move_type->first + lgi_number_of_moves(r->move_type);
     for (unsigned number = r->move_type->first; number < end; number++) {
@@ -460,7 +469,7 @@ static void judge_type(const reader *r, nearest *best) {
 }
 
 /* Types are visited in the order of their numbers, and only a nearer move replaces the best one,
- * so of equal ones the first is explained. */
+ * so among equally near moves the first is explained. */
 logres_error logres_explain_any(const logres_state *state, const char *values,
                                 logres_problem *problem) {
     lgi_clear(problem);
@@ -485,8 +494,8 @@ logres_error logres_explain_any(const logres_state *state, const char *values,
     return lgi_explain_verdict(game, s, best.move, best.verdict, problem);
 }
 
-/* The legal moves are filtered in place: `found` never overtakes the move being read. They are
- * ascending, so a type is parsed once and not for each of its moves. */
+/* The legal moves are filtered in place, since `found` never passes the read index. They are
+ * ascending, so the query is parsed once per type and not once per move. */
 logres_error logres_moves_with(const logres_state *state, const char *values, logres_move *moves,
                                uint32_t capacity, uint32_t *count) {
     const lgi_game *game;
@@ -521,7 +530,7 @@ logres_error logres_moves_with(const logres_state *state, const char *values, lo
 
 /* ---- events --------------------------------------------------------------------------------- */
 
-/* A seat follows a colon, as in a hand of seat 1, "hand:1"; a part is in brackets. */
+/* A seat follows a colon, as in "hand:1" for the hand of seat 1; a part is in brackets. */
 static void print_spot(lgi_writer *text, const lgi_game *game, logres_spot spot) {
     const lgi_place *place = &game->places[spot.place];
     lgi_print(text, "%s", place->info.name);
@@ -530,9 +539,11 @@ static void print_spot(lgi_writer *text, const lgi_game *game, logres_spot spot)
     lgi_print_part(text, spot.part, place->info.part_names);
 }
 
-/* Writes an event in the words of the JSON: "moved 2 jester peasantry aspirants", "scored 1 -5",
- * "set bid[4] 1", "actor 2". lgi_event_fits comes first, since the numbers of an event are
- * indexes. A hidden piece is "-". */
+/*
+ * Writes an event as one line, with the names used in JSON: "moved 2 jester peasantry aspirants",
+ * "scored 1 -5", "set bid[4] 1", "actor 2". lgi_event_fits comes first, since the numbers of an
+ * event are indexes. A hidden piece is "-".
+ */
 logres_error logres_event_to_text(const logres_state *state, const logres_event *event,
                                   char *buffer, size_t capacity, size_t *need) {
     const lgi_game *game;
@@ -571,7 +582,7 @@ logres_error logres_event_to_text(const logres_state *state, const logres_event 
 
 /* ---- states --------------------------------------------------------------------------------- */
 
-/* The picture is made on the stack, 8 KiB, and delivered whole or not at all. */
+/* The picture is built in 8 KiB of stack and delivered completely or not at all. */
 logres_error logres_state_to_text(const logres_state *state, char *buffer, size_t capacity,
                                   size_t *need) {
     const lgi_game *game;
