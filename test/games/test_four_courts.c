@@ -378,11 +378,27 @@ static void test_where_a_run_stops(void **state) {
     }
 }
 
+/* The sentence of a move, with everything that it does. */
+static const char *sentence_of(const logres_state *s, const char *text) {
+    static char line[LOGRES_TEXT_SENTENCE];
+    logres_event events[LOGRES_EVENTS_MAX];
+    logres_move move = 0;
+    logres_state after = *s;
+    uint32_t count = 0;
+    ok(logres_move_from_text(s, text, &move, NULL));
+    ok(logres_apply_events(&after, move, &after, events, LOGRES_EVENTS_MAX, &count));
+    ok(logres_ply_to_sentence(s, move, events, count, 0, NULL, line, sizeof line, NULL));
+    return line;
+}
+
 /* rules: FC-11 */
 static void test_pages(void **state) {
     (void)state;
     logres_state s = bare(2, "run");
     put(&s, "swords-page", "hand:0"); /* a Run that starts with the page is over at once */
+    assert_string_equal(
+        sentence_of(&s, "run swords"),
+        "Player 0 begins a run of swords and plays the page of swords to their dais. Turn 2 begins.");
     play(&s, "run swords", NULL);
     assert_string_equal(where(&s, "swords-page"), "dais 0");
     s = bare(2, "run");

@@ -17,11 +17,10 @@ static const lgi_phrase moves[] = {
     {0, NULL},
 };
 
-/* Players know one dais, not its four places. A page, which a Run plays like the other run cards,
- * is reported with them as going to the court. */
+/* Players know one dais, not its four places. */
 static const lgi_phrase places[] = {
     {MONARCH_PLACE, "dais"}, {MAJORS_ON, "dais"}, {KNIGHT_PLACE, "dais"},
-    {PAGE_PLACE, "court"},   {0, NULL},
+    {PAGE_PLACE, "dais"},    {0, NULL},
 };
 
 /* "the 9 of cups", "the major 11" */
