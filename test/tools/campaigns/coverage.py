@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
-# coverage: reports the lines and branches of the library that the C tests reach
+# coverage [mcdc]: reports the lines and branches of the library that the C tests reach; or its MC/DC, with clang 18
 """Runs the C tests in a build with counters, and reports the lines and branches of the library that they reach. It
 prints a table, writes pages to build/coverage/html, and fails if a test fails, if a line of the core or of a game is
 not reached and not listed in test/tools/campaigns/coverage.txt, if a listed line is reached, or if fewer than 98 % of
 the branches of core and games are taken. This build has no asserts. A line of coverage.txt is
 
     FILE: TEXT OF THE LINE | why no test reaches it
+
+With `mcdc` it reports modified condition/decision coverage instead: the conditions that some pair of evaluations shows
+to decide alone. It needs clang 18 or newer with llvm-profdata and llvm-cov, and sets no goal.
 """
 
 import json
@@ -17,6 +20,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
 BUILD = Path("build/coverage")
+MCDC = Path("build/mcdc")
 REPORT = BUILD / "coverage.json"
 LISTED = Path("test/tools/campaigns/coverage.txt")
 FOLDERS = ("base", "state", "table", "rules", "learn", "text", "games", "json", "match", "bots")
@@ -26,28 +30,27 @@ GOAL = 98  # per cent of the branches of the strict folders
 
 def run(test):
     """Runs a test program with few random games; returns its output if it fails."""
-    done = subprocess.run([str(BUILD / "test" / test)], stdin=subprocess.DEVNULL, capture_output=True, text=True,
+    done = subprocess.run([str(test)], stdin=subprocess.DEVNULL, capture_output=True, text=True,
                           env={"LOGRES_GAMES": "5", **os.environ}, errors="replace")
-    return f"{test}: status {done.returncode}\n{done.stdout[-3000:]}{done.stderr[-3000:]}" if done.returncode else ""
+    said = done.stdout[-3000:] + done.stderr[-3000:]
+    return f"{test.name}: status {done.returncode}\n{said}" if done.returncode else ""
 
 
-def build():
-    """The C tests with gcc's counters; without -DLGI_DEBUG there are no asserts."""
-    cppflags = f"-DLGI_COVERAGE {os.environ.get('CPPFLAGS', '')}"
-    make = [os.environ.get("MAKE", "make"), f"-j{os.cpu_count()}", f"BUILD={BUILD}", f"LIB={BUILD}/lib", "LDFLAGS=--coverage",
-            f"CPPFLAGS={cppflags}", "CFLAGS=-O0 -g -w --coverage"]
-    subprocess.run([*make, *(f"{BUILD}/test/{path.stem}" for path in test_files())], check=True)
+def build(folder, flags, *variables):
+    """Builds the C tests with counters, and returns them; without -DLGI_DEBUG there are no asserts."""
+    files = [path for kind in ("games", "laws", "interface") for path in sorted(Path("test", kind).glob("*.c"))]
+    tests = [folder / "test" / path.stem for path in files]
+    subprocess.run([os.environ.get("MAKE", "make"), f"-j{os.cpu_count()}", f"BUILD={folder}", f"LIB={folder}/lib",
+                    f"LDFLAGS={flags}", f"CPPFLAGS=-DLGI_COVERAGE {os.environ.get('CPPFLAGS', '')}",
+                    f"CFLAGS=-O0 -g -w {flags}", *variables, *map(str, tests)], check=True)
+    return tests
 
 
-def test_files():
-    return [path for folder in ("games", "laws", "interface") for path in sorted(Path("test", folder).glob("*.c"))]
-
-
-def run_all():
-    for old in BUILD.rglob("*.gcda"):
+def run_all(tests, old_counts):
+    for old in old_counts:
         old.unlink()
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        failures = [output for output in pool.map(run, [path.stem for path in test_files()]) if output]
+        failures = [output for output in pool.map(run, tests) if output]
     print(*failures, sep="\n")
     return bool(failures)
 
@@ -111,10 +114,30 @@ def wrong_lines(files):
     return wrong
 
 
+def mcdc():
+    tests = build(MCDC, "-fprofile-instr-generate -fcoverage-mapping -fcoverage-mcdc", "CC=clang")
+    os.environ["LLVM_PROFILE_FILE"] = str(MCDC / "counts" / "%m.profraw")  # one file for each program
+    failed = run_all(tests, MCDC.glob("counts/*"))
+
+    def llvm(name, *arguments):
+        path = subprocess.run(["clang", f"-print-prog-name={name}"], check=True, capture_output=True, text=True).stdout
+        return subprocess.run([path.strip(), *map(str, arguments)], check=True, capture_output=True, text=True).stdout
+
+    profile = MCDC / "counts.profdata"
+    llvm("llvm-profdata", "merge", "-o", profile, *MCDC.glob("counts/*"))
+    for name, folders in (*((folder, [folder]) for folder in FOLDERS), ("all", FOLDERS)):
+        report = llvm("llvm-cov", "export", "-summary-only", "-show-mcdc-summary", f"-instr-profile={profile}",
+                      MCDC / "lib/liblogres.a", *(f"src/{folder}" for folder in folders))
+        of = json.loads(report)["data"][0]["totals"]["mcdc"]
+        print(f"  {name:<46}{of['covered']:>6} of {of['count']:>5} conditions {of['percent']:>6.1f} %")
+    return 1 if failed else 0
+
+
 def main():
     os.chdir(ROOT)
-    build()
-    failed = run_all()
+    if sys.argv[1:] == ["mcdc"]:
+        return mcdc()
+    failed = run_all(build(BUILD, "--coverage"), BUILD.rglob("*.gcda"))
     files = sorted(gcovr(), key=lambda file: file["file"])
     strict = [file for file in files if file["file"].startswith(STRICT)]
     print(f"  {'file':<46}{'lines reached':>24}{'branches taken':>25}")
