@@ -228,8 +228,8 @@ template <class T, class Read> std::vector<T> filled(std::uint32_t most, Read re
     return all;
 }
 
-/* Returns a C string. An embedded NUL is an error, since C would silently truncate the text there.
- * */
+/* Returns a C string. An embedded NUL is an error, since C would silently truncate the text
+ * there. */
 inline const char *whole(const std::string &text, logres_error code,
                          const std::string &path = "") {
     if (text.find('\0') != std::string::npos)
@@ -384,7 +384,7 @@ class Config {
 
 /* ---- generators ----------------------------------------------------------------------------- */
 
-/* * A random number generator that produces the same numbers on every platform. Copying a
+/** A random number generator that produces the same numbers on every platform. Copying a
  * generator copies its stream. Do not use it for secrets: see <logres/rng.h>. */
 class Rng {
   public:
@@ -793,7 +793,7 @@ class Position {
         });
     }
 
-    /* * Returns the catalog of the game as JSON, for this state's config (docs/json.md). */
+    /** Returns the catalog of the game as JSON, for this state's config (docs/json.md). */
     std::string catalogue(std::uint32_t flags = 0) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_game_to_json(&game(), &raw_, flags, buffer, capacity, need);
@@ -940,7 +940,7 @@ class State : public Position {
         return after;
     }
 
-    /* * Returns the state after a move given as text or JSON. Errors: those of move() and
+    /** Returns the state after a move given as text or JSON. Errors: those of move() and
      * apply(Move). */
     State apply(const std::string &text) const {
         return apply(move(text));
@@ -950,7 +950,7 @@ class State : public Position {
      * number. */
     State apply(std::nullptr_t) const = delete;
 
-    /* * Returns the state after a move and sets `events` to the move's events. Errors: those of
+    /** Returns the state after a move and sets `events` to the move's events. Errors: those of
      * apply(Move). */
     State apply(Move move, std::vector<Event> &events) const {
         State after;
@@ -974,8 +974,8 @@ class State : public Position {
         return key;
     }
 
-    /*
-     * * Describes a move of this state and its effects in one line of English, limited to what a
+    /**
+     * Describes a move of this state and its effects in one line of English, limited to what a
      * viewer may know (logres_ply_to_sentence). `names` are the players' names by seat; a missing
      * one becomes "player 1" and so on. Errors: LOGRES_ERR_MOVE, LOGRES_ERR_ARGUMENT.
      */
@@ -991,7 +991,7 @@ class State : public Position {
         });
     }
 
-    /* * Returns the state after a move that a client sent. Errors: those of apply(Move),
+    /** Returns the state after a move that a client sent. Errors: those of apply(Move),
      * LOGRES_ERR_SEAT (the seat is not the actor). */
     State play(std::int32_t seat, Move move) const {
         State after;
@@ -1013,7 +1013,7 @@ class State : public Position {
         return outcomes;
     }
 
-    /* * Maps a number below the total weight to an outcome, in listed order, for physical dice and
+    /** Maps a number below the total weight to an outcome, in listed order, for physical dice and
      * the host's own generators. Errors: LOGRES_ERR_ARGUMENT, those of chance(). */
     Move pick(std::uint32_t r) const {
         Move move = {0};
@@ -1021,7 +1021,7 @@ class State : public Position {
         return move;
     }
 
-    /* * Draws an outcome of a chance node according to its weight. Errors: those of chance(). */
+    /** Draws an outcome of a chance node according to its weight. Errors: those of chance(). */
     Move sample(Rng &rng) const {
         Move move = {0};
         detail::check(logres_chance_sample(&raw_, &rng.raw(), &move.id));
@@ -1201,7 +1201,7 @@ class Match {
     explicit Match(const Config &config) : Match(&config, nullptr, nullptr) {
     }
 
-    /* * Starts a match of a game. The match draws chance moves from a seed. */
+    /** Starts a match of a game. The match draws chance moves from a seed. */
     Match(const Config &config, std::uint64_t seed) : Match(&config, nullptr, &seed) {
     }
 
@@ -1209,7 +1209,7 @@ class Match {
     explicit Match(const State &initial) : Match(nullptr, &initial.raw(), nullptr) {
     }
 
-    /* * Starts a match from a state. The match draws chance moves from a seed. */
+    /** Starts a match from a state. The match draws chance moves from a seed. */
     Match(const State &initial, std::uint64_t seed) : Match(nullptr, &initial.raw(), &seed) {
     }
 
@@ -1785,7 +1785,7 @@ class Batch {
         });
     }
 
-    /* * Applies a move to each state, resolves chance and returns the actors. Errors: those of
+    /** Applies a move to each state, resolves chance and returns the actors. Errors: those of
      * apply(). */
     std::vector<std::int32_t> step(const std::vector<Move> &moves) {
         const std::vector<logres_move> ids = ids_of(moves);

@@ -142,8 +142,8 @@ LOGRES_API const char *logres_error_text(logres_error error);
 /** The maximum number of numbers in the words of a refusal. */
 #define LOGRES_REFUSAL_NUMBERS 3
 
-/*
- * * Describes what went wrong, and where. Functions that can explain an error take a pointer to a
+/**
+ * Describes what went wrong, and where. Functions that can explain an error take a pointer to a
  * problem as their last argument; it may be NULL. They fill it on every return, with zeros after
  * LOGRES_OK unless the function documents otherwise. All texts are printable ASCII. Quoted input
  * is truncated to 40 bytes and escaped.
@@ -186,8 +186,8 @@ enum logres_special {
 /** The maximum number of players in 0.1. The games of 0.1 have at most 5. */
 #define LOGRES_PLAYERS_MAX 8
 
-/*
- * * Allocates memory for a match or a text. A NULL allocator selects the C library's.
+/**
+ * Allocates memory for a match or a text. A NULL allocator selects the C library's.
  *
  * `resize` works like realloc. A NULL `block` allocates. A `size` of 0 frees the block and returns
  * NULL; for any other size, NULL reports out of memory and leaves the block unchanged. `size` is

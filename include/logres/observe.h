@@ -64,7 +64,7 @@ typedef struct logres_observation_row {
                               whose value is a piece */
     uint32_t offset;     /**< offset of the first value in the vector */
     uint32_t count;      /**< number of values */
-    uint32_t seats;      /* *< 1, or the game's maximum number of players */
+    uint32_t seats;      /**< 1, or the game's maximum number of players */
     uint32_t parts;      /**< 1, or the number of parts */
     uint32_t pieces;     /**< 1, or the number of pieces counted */
     int32_t first_piece; /**< for counts and slots, the first piece (of seat 0 if piece_step is not
@@ -96,8 +96,8 @@ LOGRES_INLINE logres_error logres_observation_layout(const logres_state *state,
     return logres_observation_layout_sized(state, rows, sizeof *rows, capacity, count);
 }
 
-/*
- * * Returns a hash of the layout of a state's game: of the game's id and of each row's name, kind,
+/**
+ * Returns a hash of the layout of a state's game: of the game's id and of each row's name, kind,
  * value, seats, parts, pieces, first_piece and piece_step. It is equal for all configs. Weights
  * learned from observations can be used with any library that returns the same hash. Returns 0 for
  * memory that is not a state.

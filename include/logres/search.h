@@ -148,7 +148,7 @@ typedef struct logres_search_options {
     size_t network_size; /**< the size of `network` in bytes; 0 for NULL */
 } logres_search_options;
 
-/* * The results of a search for one move. */
+/** The results of a search for one move. */
 typedef struct logres_search_move {
     logres_move move;  /**< a legal move of the view */
     uint16_t reserved; /**< 0 */
@@ -206,8 +206,8 @@ LOGRES_API logres_error logres_search_moves_sized(const logres_search *search,
                                                   logres_search_move *moves, size_t size,
                                                   uint32_t capacity, uint32_t *count);
 
-/*
- * * Lists the results for every legal move of the view, in ascending order. Moves that
+/**
+ * Lists the results for every legal move of the view, in ascending order. Moves that
  * logres_sensible_moves omits have no visits. The buffer works as in logres_legal_moves. Errors:
  * LOGRES_ERR_BUFFER.
  */

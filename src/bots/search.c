@@ -353,8 +353,8 @@ static lgi_root_move *root_move_of(logres_search *s, logres_move move) {
     return &root_moves[low];
 }
 
-/* Returns a player's reward for the result, mixed with that for the standing before the playout.
- * */
+/* Returns a player's reward for the result, mixed with that for the standing before the
+ * playout. */
 static int64_t reward_in(const logres_search *s, const descent *w, const logres_result *result,
                          uint32_t player) {
     int64_t reward = lgi_reward_of(w->game, result, player, s->tuning.margin);
@@ -444,8 +444,8 @@ logres_error logres_search_memory(const logres_state *view, uint32_t iterations,
     return LOGRES_OK;
 }
 
-/* Copies the caller's options and returns whether they are valid. NULL means all 0, the defaults.
- * */
+/* Copies the caller's options and returns whether they are valid. NULL means all 0, the
+ * defaults. */
 static bool options_valid(const logres_search_options *given, logres_search_options *options) {
     *options = (logres_search_options){.size = sizeof *options};
     return !given ||

@@ -242,8 +242,8 @@ static void read_text(lgi_io *io, const char *key, const char **word) {
 static const lgi_io_ops read_ops = {read_begin,  read_end,  read_some, read_has,    read_number,
                                     read_yes_no, read_text, path_of,   read_is_text};
 
-/* Only the parser needs the lock. cJSON's hooks, which the host may have set, allocate the tree.
- * */
+/* Only the parser needs the lock. cJSON's hooks, which the host may have set, allocate the
+ * tree. */
 static cJSON *parse_plain(const char *text, size_t length) {
     lgi_json_lock_take();
     cJSON *document = cJSON_ParseWithLength(text, length);

@@ -174,8 +174,8 @@ static void begin_value(lgi_json_writer *w, const char *key) {
         put_char(w, ',');
 }
 
-/* The readers' depth limit also bounds the shift: each level is a bit of `in_lists`, which has 32.
- * */
+/* The readers' depth limit also bounds the shift: each level is a bit of `in_lists`, which has
+ * 32. */
 static void write_begin(lgi_io *io, const char *key, bool list, uint32_t *count) {
     (void)count;
     lgi_json_writer *w = writer_of(io);

@@ -62,8 +62,8 @@ static inline int lgi_rotated_seats(const lgi_rotation *r, int set) {
     return rotated;
 }
 
-/* Returns the rotated value of a name, which may be that of a rotating piece. Null remains null.
- * */
+/* Returns the rotated value of a name, which may be that of a rotating piece. Null remains
+ * null. */
 static inline int lgi_rotated_name(lgi_rotation *r, const logres_field *field, int name) {
     int first =
         name < 0 ? LOGRES_NONE : lgi_first_rotated(r, field->value_names, field->name_count);

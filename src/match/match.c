@@ -19,8 +19,8 @@
 
 /* ---- memory --------------------------------------------------------------------------------- */
 
-/* A failed allocation leaves the old block intact, so pointer and room change only after success.
- * */
+/* A failed allocation leaves the old block intact, so pointer and room change only after
+ * success. */
 logres_error lgi_match_reserve(const logres_allocator *allocator, void **array, uint32_t *room,
                                uint32_t first, uint32_t count, size_t size) {
     if (count <= *room)

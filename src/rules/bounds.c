@@ -19,8 +19,8 @@ static logres_bounds usual_bounds(const lgi_game *game) {
     return bounds;
 }
 
-/* Bounds may depend on the whole config, so the first state is made, which also checks the config.
- * */
+/* Bounds may depend on the whole config, so the first state is made, which also checks the
+ * config. */
 logres_error logres_bounds_of_sized(const logres_config *config, logres_bounds *out, size_t size,
                                     logres_problem *problem) {
     lgi_clear(problem);

@@ -235,8 +235,8 @@ typedef struct lgi_phase {
 typedef struct lgi_components {
     const void *defaults; /* info.components_size bytes */
     unsigned seat_bytes;  /* bytes per possible seat at the start of the struct; usually 0 */
-    /* Checks a struct, whatever bytes it holds. The path of a problem is relative to "components".
-     * */
+    /* Checks a struct, whatever bytes it holds. The path of a problem is relative to
+     * "components". */
     logres_error (*check)(const void *components, logres_problem *problem);
     /* Reads or writes the keys of the object. Before reading, the struct holds the defaults. */
     void (*json)(struct lgi_io *io, void *components);

@@ -146,8 +146,8 @@ LGI_INLINE unsigned lgi_total_offset_of(const lgi_place *place, logres_spot spot
     return place->total + lgi_index_of(place, spot);
 }
 
-/* Returns the offset of the set of seats that know the piece of a spot, for a place with `known`.
- * */
+/* Returns the offset of the set of seats that know the piece of a spot, for a place with
+ * `known`. */
 LGI_INLINE unsigned lgi_known_offset_of(const lgi_place *place, logres_spot spot) {
     return place->known + lgi_index_of(place, spot);
 }

@@ -223,8 +223,8 @@ static void print_private_spot(const picture *p, logres_spot spot) {
     lgi_put(p->text, '\n');
 }
 
-/* Empty spots are omitted, so an empty text means that the viewer sees no more than spectators do.
- * */
+/* Empty spots are omitted, so an empty text means that the viewer sees no more than spectators
+ * do. */
 void lgi_print_private(lgi_writer *text, const lgi_game *game, const lgi_state *s) {
     picture p = {text, game, s};
     logres_spot spot = lgi_first_spot(game);

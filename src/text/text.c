@@ -274,8 +274,8 @@ static logres_error read_in_order(reader *r) {
     return error;
 }
 
-/* Reads "label=value". The position advances only after the label has been matched to an argument.
- * */
+/* Reads "label=value". The position advances only after the label has been matched to an
+ * argument. */
 static logres_error read_labelled_arg(reader *r) {
     unsigned a = 0, count = lgi_arg_count(r->move_type);
     size_t length = word_length(r->at), label = 0;

@@ -19,7 +19,12 @@ for name in sys.argv[1:]:
             print(f"{name}:{number}: more than 99 columns")' $files
 }
 
+broken() { # "/** " becomes "/* * " where a text is wrapped by hand, and is no doc comment any more
+    grep -nE '/\* \*[ <]|^ *\* \* |^ *\* \*/$' $files
+}
+
 check 'no line of C is too long' nothing wide
+check 'no comment has a broken mark' nothing broken
 case $(clang-format --version 2>/dev/null) in
 *' version 14.'*) check 'every C file is formatted' nothing unformatted ;;
 *) skip 'every C file is formatted' 'clang-format 14 is missing' ;;
