@@ -413,11 +413,16 @@ local function text_of(text, code, what)
   return text
 end
 
+local function table_of(value, what)
+  if type(value) ~= "table" then wrong("%s must be a table, not %s", what, type(value)) end
+  return value
+end
+
 -- Returns names of seats as lines; a seat without a name has an empty one. Within a name, a line break would start the
 -- name of the next seat and a NUL would end the text, so both become spaces.
 local function lines_of(names)
   local lines = {}
-  for i = 1, table.maxn(names or {}) do
+  for i = 1, table.maxn(table_of(names or {}, "names")) do
     lines[i] = string_of(names[i] or "", "name"):gsub("[%z\n]", " ")
   end
   return table.concat(lines, "\n")
@@ -486,11 +491,6 @@ local function level_of(name)
   local level = C.logres_level_find(text_of(name, abi.ERR_ARGUMENT, "level"))
   if level == abi.NONE then number_by_name("LEVELS", name) end
   return level
-end
-
-local function table_of(value, what)
-  if type(value) ~= "table" then wrong("%s must be a table, not %s", what, type(value)) end
-  return value
 end
 
 -- Returns the options not named in `taken`.

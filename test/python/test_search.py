@@ -106,6 +106,12 @@ def test_time_is_spent_to_an_iteration(monkeypatch, cost):
         assert max(seconds, cost) <= spent * (1 + 1e-9) and spent <= seconds + 2 * cost
 
 
+def test_progress_must_not_be_async():
+    awaitable = type("Awaitable", (), {"__await__": iter})()  # as what an async function returns
+    with pytest.raises(TypeError, match="progress must not be async"):
+        some_search().run(1000, progress=lambda now: awaitable)
+
+
 def test_an_exception_of_progress_ends_the_run():
     def fail(search):
         if search.progress.iterations > 30:

@@ -820,7 +820,7 @@ export interface Search<G extends GameId = GameId> {
      * Runs a number of iterations or seconds, up to the first limit. With seconds it runs at least one iteration, and
      * ends about one iteration late. The number of iterations then depends on the machine; use iterations where results
      * must be reproducible. `progress` is called about every hundredth of a second; if it returns a truthy value, the
-     * run ends.
+     * run ends. `progress` must not be async.
      */
     run(budget: number | SearchBudget<G>): SearchProgress;
     /** Returns the move to play: the one with the most visits. */

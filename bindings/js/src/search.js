@@ -71,7 +71,10 @@ export class Search extends Owned {
             this.#run(some);
             left -= some;
             now = performance.now();
-            if (progress?.(this) || now >= end)
+            const stop = progress?.(this);
+            if (stop instanceof Promise) // is always true
+                throw new TypeError('progress must not be async: its promise would end the run');
+            if (stop || now >= end)
                 return;
             const [took, aim] = [now - begin, Math.min(STEP, (end - now) / 2)];
             step = took < aim / 2 ? 2 * step : Math.max(1, Math.floor(step * aim / took));

@@ -822,6 +822,8 @@ test('a search calls back, and can be copied', () => {
     search.run({ iterations: 1000, progress: ({ progress }) => seen.push(progress.iterations) === 3 });
     assert.deepEqual([seen.length, seen.at(-1)], [3, search.progress.iterations]);
     assert.ok(seen.at(-1) < 1000);
+    assert.throws(() => search.copy().run({ iterations: 1000, progress: async () => false }),
+                  { name: 'TypeError', message: /^progress must not be async/ });
     const copy = search.copy();
     for (const each of [search, copy])
         each.run(50);

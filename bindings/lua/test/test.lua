@@ -599,12 +599,13 @@ check("every error names the host's line", function()
     function() logres.batch("artus", 2, { seed = null }) end, function() logres.batch("artus", 2):observe(null) end,
     function() logres.match("artus", { seed = null }) end, function() logres.new("artus", { components = 5LL }) end,
     function() logres.new("artus", { components = null }) end, function() match.ply = 3 end,
+    function() match:log(0, "Anna") end,
   }
   for i, what in ipairs(wrongs) do
     local said, _, here = thrown(what)
     assert(said:find(here, 1, true), i .. ": " .. said .. " has no " .. here)
   end
-  return #wrongs == 54
+  return #wrongs == 55
 end)
 
 check("the error of an unknown name lists the known ones", function()

@@ -269,7 +269,8 @@ class Match(Shared):
         made: Dict[str, Any] = json.loads(text)
         return made
 
-    def log(self, viewer: Optional[int] = None, names: Iterable[str] = (), start: int = 0) -> List[str]:
+    def log(self, viewer: Optional[int] = None, names: Iterable[Optional[str]] = (),
+            start: int = 0) -> List[str]:
         """Returns the played plies from `start` on as lines of English, limited to what a viewer (None is a spectator)
         may know. Consecutive draws of chance share a line. See State.sentence."""
         seat, c_names, ply, lines = _viewer(self.state, viewer), _c_names(names), _lib.CCount(_ply(start)), []

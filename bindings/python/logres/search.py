@@ -95,9 +95,9 @@ class Search(Shared):
     def run(self, iterations: Optional[int] = None, *, seconds: Optional[float] = None,
             progress: Optional[Callable[[Search], Any]] = None) -> SearchProgress:
         """Runs a number of iterations or seconds, whichever limit is reached first. Runs in steps of at most about 0.01
-        seconds that release the GIL, and calls `progress` with the search after each; a true result ends the run. With
-        seconds, it runs at least one iteration and ends about one iteration late. The number of iterations then depends
-        on the machine, so use `iterations` for reproducible results."""
+        seconds that release the GIL, and calls `progress` with the search after each; a true result ends the run;
+        `progress` must not be async. With seconds, it runs at least one iteration and ends about one iteration late.
+        The number of iterations then depends on the machine, so use `iterations` for reproducible results."""
         if iterations is None and seconds is None:
             raise TypeError("run needs iterations or seconds")
         left = _MOST if iterations is None else _lib.integer(iterations, "uint32", "iterations", high=_MOST)
@@ -107,7 +107,10 @@ class Search(Shared):
             begin, some = now, min(left, step)
             self._call(lib.logres_search_run, some)
             left, now = left - some, time.monotonic()
-            if progress is not None and progress(self) or end is not None and now >= end:
+            stop = progress is not None and progress(self)
+            if hasattr(type(stop), "__await__"):  # is always true
+                raise TypeError("progress must not be async: its coroutine would end the run")
+            if stop or end is not None and now >= end:
                 break
             took, aim = now - begin, _STEP if end is None else min(_STEP, (end - now) / 2)
             step = 2 * step if took < aim / 2 else max(1, int(step * aim / took))

@@ -336,7 +336,7 @@ class State(Value):
         _lib.check(lib.logres_info_key_step(self._c, id, records, count.value, seat, number))
         return number.value
 
-    def sentence(self, move: MoveLike, viewer: Optional[int] = None, names: Iterable[str] = ()) -> str:
+    def sentence(self, move: MoveLike, viewer: Optional[int] = None, names: Iterable[Optional[str]] = ()) -> str:
         """Returns a move of this full state and its effects as one line of English, limited to what a viewer (None is a
         spectator) may know: "Anna takes a knight from the aspirants to their court." `names` are those of the seats;
         without a name a seat is "player 1". Match.log returns the lines of a match."""
@@ -792,12 +792,13 @@ def _word(value: Any) -> str:
     return word
 
 
-def _c_names(names: Iterable[str]) -> bytes:
+def _c_names(names: Iterable[Optional[str]]) -> bytes:
     """Returns the names of seats as lines. Within a name, a line break would start the name of the next seat and a NUL
     would end the text, so both become spaces."""
-    if isinstance(names, str):
+    given = ["" if name is None else name for name in names]
+    if isinstance(names, str) or not all(isinstance(name, str) for name in given):
         raise TypeError("names must be a list of texts")
-    lines = "\n".join(name.replace("\n", " ").replace("\0", " ") for name in names)
+    lines = "\n".join(name.replace("\n", " ").replace("\0", " ") for name in given)
     try:
         lines.encode()
     except UnicodeEncodeError as why:  # a lone surrogate: the sentence could not be read back

@@ -35,6 +35,44 @@ package_python() { # all blocks of its README are one program
         [ -s "$work/package.txt" ]
 }
 
+room_python() { # of two threads that play at the same ply, one is refused
+    {
+        blocks bindings/python/README.md python | sed '/^room = /,$d'
+        cat <<'END'
+import threading
+
+
+class Slow(Room):
+    def save(self, match):  # while the first move is saved, another thread plays, too
+        if self.threads:
+            thread = self.threads.pop()
+            thread.start()
+            thread.join(1)  # it ends here unless the room makes it wait
+        super().save(match)
+
+
+def play():
+    try:
+        room.play(key, 0, ply)
+        played.append(ply)
+    except logres.PlyError:
+        pass
+
+
+Slow.threads, played = [], []
+room = Slow.new("room.json", "arthurs_court", players=2)
+key, ply = room.match.host["keys"][room.match.state.actor], room.match.ply
+second = threading.Thread(target=play)
+room.threads.append(second)
+play()
+second.join()
+os.remove("room.json")
+assert played == [ply], played
+END
+    } >"$work/room.py" &&
+        (cd "$work" && PYTHONPATH=../../../bindings/python "$python" room.py >room.txt)
+}
+
 embedding_commands() { # every way to link from the root of the repository gives a host that runs
     local command count=0
     rm -rf "$work/host" && mkdir "$work/host" && cp "$work/readme.c" "$work/host/host.c" &&
@@ -335,6 +373,7 @@ check "README's commands build and run its programs in C and Python" readme_comm
 check "README's table of games is the library's" "$python" test/tools/generators/readme.py --check
 check 'links to a heading find it, and no picture is missing' "$python" docs/site/build.py --check
 check "the Python program of the package runs" package_python
+check "the package's room plays one move at a time" room_python
 check "the page on embedding links hosts that run" embedding_commands
 check "the C blocks of the guide and of the pages after it are one program that runs" pages_c guide matches frameworks
 check "it prints the rule of a refused move" grep -qx "AR-11: seat 0 is taken" "$work/guide.txt"
