@@ -157,6 +157,19 @@ await test('a database that never answers: the page begins, and matches are play
     await ready(page);
   }));
 
+await test('a database that never answers: several people begin, a link opens, and the page says so', () =>
+  at({ size: DESKTOP }, async (page) => {
+    await inHost(page, 'indexedDB.open = () => ({});');
+    await page.reload();
+    await open(page, middle('artus', seats('pp')));
+    await page.click('.handover .first');
+    await page.waitForSelector('dialog[aria-label="This match is not being saved"]');
+    await page.goto('about:blank');
+    const link = deflateRawSync(JSON.stringify({ match: whole().toJSON() })).toString('base64url');
+    await page.goto(`${server.address}#/shared/${link}`);
+    await page.waitForSelector('.review');
+  }));
+
 await test('an address of no match says so on the start page', () =>
   at({ size: DESKTOP }, async (page) => {
     await page.goto(new URL('#/match/1-2/ply/12', server.address).href);
