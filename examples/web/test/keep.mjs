@@ -170,6 +170,14 @@ await test('a database that never answers: several people begin, a link opens, a
     await page.waitForSelector('.review');
   }));
 
+await test('a match of several people that bots end as soon as it is opened shows its result', () =>
+  at({ size: DESKTOP }, async (page) => {
+    const ends = ({ state }) =>
+      state.actor === 2 && state.legalMoves().every((move) => state.apply(move).isOver);
+    await open(page, played('four_courts', seats('ppb'), SEED + 1, ends));
+    await page.waitForSelector('dialog .result');
+  }));
+
 await test('an address of no match says so on the start page', () =>
   at({ size: DESKTOP }, async (page) => {
     await page.goto(new URL('#/match/1-2/ply/12', server.address).href);

@@ -400,13 +400,13 @@ async function goOn(now: Table): Promise<void> {
   callNext(now);
 }
 
-/** Makes the person to move the viewer. */
+/** Makes the person to move the viewer; of a match that bots have ended, the first person if nobody was it. */
 function callNext(now: Table): void {
-  const { actor } = now;
-  if (actor === now.viewer || now.persons.length < 2) return;
-  if (typeof actor !== 'number') return;
-  if (now.secret) return tell({ type: 'handover', seat: actor });
-  now.viewer = actor;
+  const { actor, persons, viewer } = now;
+  const next = actor ?? viewer ?? persons[0];
+  if (typeof next !== 'number' || next === viewer || persons.length < 2) return;
+  if (now.secret && actor !== null) return tell({ type: 'handover', seat: next });
+  now.viewer = next;
   tell(now.position());
   tell(now.turn());
 }
