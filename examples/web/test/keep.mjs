@@ -334,6 +334,23 @@ await test('a damaged record is checked as a file is', () =>
     await page.waitForSelector('.start-button');
   }));
 
+await test('names of right-to-left writing turn no text around them in the lists of matches and scores', () =>
+  at({ size: DESKTOP }, async (page) => {
+    const names = ['שרה', '\u{10900}\u{10901}']; // the second one is Phoenician
+    const players = names.map((name) => ({ kind: 'person', name }));
+    await open(page, played('artus', players, SEED));
+    await page.goto(server.address);
+    await page.evaluate((names) => {
+      const end = { scores: [3, 2], ranks: [1, 2], winners: [0], ended: null };
+      const played = { id: 'a', game: 'artus', time: 1, you: null, names, end };
+      localStorage.setItem('logres-results', JSON.stringify([played]));
+    }, names);
+    await page.reload();
+    for (const list of ['.resume li >> nth=0', '.friends li'])
+      if (!/\u2068(שרה|\u{10900}\u{10901})\u2069/u.test(await page.textContent(list)))
+        throw new Error(await page.textContent(list));
+  }));
+
 await test('a file of 300 MB is refused before it is read', () =>
   at({ size: DESKTOP }, async (page) => {
     const path = join(tmpdir(), `logres-${process.pid}.json`);
