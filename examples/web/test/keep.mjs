@@ -475,9 +475,14 @@ await test('the page works without a network, and offers a new build', async () 
     await page.reload(); // not asked for: still the first build
     await page.waitForSelector('.new-build');
     if (await page.locator('meta[name=build]').count()) throw new Error('two builds');
+    const others = `logres ${first.address}elsewhere/ 1`; // of another copy of the page
+    await page.evaluate((name) => caches.open(name).then(() => undefined), others);
     await page.click('.new-build button');
     await page.waitForSelector('meta[name=build]', { state: 'attached' });
     await start(page);
+    const stores = () => page.evaluate(() => caches.keys());
+    await until(async () => (await stores()).length === 2, 'the first build is gone');
+    if (!(await stores()).includes(others)) throw new Error('the other copy is gone');
     await first.close();
     await page.context().setOffline(true);
     await page.reload();
