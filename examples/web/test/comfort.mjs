@@ -452,9 +452,13 @@ await test('a damaged saved match does not break the start page', () =>
     await page.evaluate(
       () =>
         new Promise((done) => {
-          indexedDB.open('logres').onsuccess = ({ target: { result } }) => {
-            const records = result.transaction('matches', 'readwrite').objectStore('matches');
-            records.put({ id: 'a', game: 'artus', ply: 1 }).onsuccess = done;
+          indexedDB.open('logres').onsuccess = ({ target }) => {
+            const change = target.result.transaction('matches', 'readwrite');
+            const records = change.objectStore('matches');
+            records.put({ id: 'a', game: 'artus', ply: 1 });
+            const result = { scores: [1, 2], ranks: [2, 1], winners: [1] };
+            const more = { over: true, result, players: [null, 7] };
+            records.put({ id: 'b', game: 'artus', ply: 1, saved: 1, ...more }).onsuccess = done;
           };
         }),
     );

@@ -18,7 +18,7 @@ import {
   PHONE,
 } from './browser.mjs';
 import { games, later, logres, played, seats } from './matches.mjs';
-import { atRest, atTurn, open, plyOf, ready, touch } from './table.mjs';
+import { atRest, atTurn, open, plyOf, ready, settled, stopTime, touch } from './table.mjs';
 import { none, say, test } from './tap.mjs';
 
 const SEED = Number(process.argv[2] ?? 5);
@@ -168,6 +168,7 @@ await test('Enter that is held chooses in the list, and confirms nothing', () =>
     await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
     if (await count(page, 'play')) throw new Error('it was played');
+    await settled(page);
     await page.keyboard.press('Enter');
     await until(page, 'sent', 'play', 1);
   }));
@@ -195,6 +196,7 @@ async function handOver(page, how) {
     if (await hand.count()) break;
     await touch(page, state, 0.9);
   }
+  await settled(page);
   await how(hand);
   await page.waitForSelector('.handover');
 }
@@ -211,6 +213,7 @@ await test('Enter that is held hands the device over, and does not uncover the n
     await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
     if ((await looks()) !== before) throw new Error('the next hand lies open');
+    await settled(page);
     await page.keyboard.press('Enter');
     await ready(page);
   }));
@@ -318,15 +321,6 @@ await test('who selects words, and lets go beside a dialog, does not close it', 
     await page.waitForSelector('dialog', { state: 'detached' });
   }));
 
-/** Stops what has just come up as it is then, so that no second tap comes too late. Runs in the page. */
-function stopTime() {
-  const settling = () =>
-    document.getAnimations().filter(({ animationName }) => animationName === 'settle');
-  const stop = () => settling().forEach((one) => one.pause());
-  new MutationObserver(stop).observe(document, { subtree: true, childList: true });
-  window.settle = () => settling().forEach((one) => one.finish());
-}
-
 async function middleOf(page, selector) {
   await atRest(page);
   return page.$eval(selector, (element) => {
@@ -348,6 +342,34 @@ await test('the second tap of two does not confirm what comes up under it', () =
     await page.touchscreen.tap(...where);
     await until(page, 'sent', 'play', 1);
   }));
+
+await test('the second press of Enter of two does not confirm, and does not uncover the next hand', async () => {
+  await at({ size: DESKTOP, settings: ASKS }, async (page) => {
+    await open(page, both.match);
+    await page.evaluate(stopTime);
+    await (await listed(page, both.costly)).press('Enter');
+    await page.waitForSelector('.prompt[aria-busy=false] .confirm');
+    await page.waitForFunction(() => document.activeElement.matches('.doing, main'));
+    await page.keyboard.press('Enter');
+    if (await count(page, 'play')) throw new Error('it was played');
+    await page.evaluate(() => settle());
+    await page.keyboard.press('Enter');
+    await until(page, 'sent', 'play', 1);
+  });
+  await at({ size: DESKTOP, settings: ASKS }, async (page) => {
+    await handOver(page, async (hand) => {
+      await page.evaluate(stopTime);
+      await hand.press('Enter');
+    });
+    await page.waitForFunction(() => document.activeElement.matches('.handover .first'));
+    const before = await count(page, 'look');
+    for (const key of ['Enter', ' ']) await page.keyboard.press(key);
+    if ((await count(page, 'look')) !== before) throw new Error('the next hand lies open');
+    await page.evaluate(() => settle());
+    await page.keyboard.press(' ');
+    await ready(page);
+  });
+});
 
 await test('a dialog that opens under a tap does nothing', () =>
   at({ size: PHONE, settings: ASKS }, async (page) => {

@@ -157,6 +157,27 @@ await test('a database that never answers: the page begins, and matches are play
     await ready(page);
   }));
 
+await test('a database that never answers: several people begin, a link opens, and the page says so', () =>
+  at({ size: DESKTOP }, async (page) => {
+    await inHost(page, 'indexedDB.open = () => ({});');
+    await page.reload();
+    await open(page, middle('artus', seats('pp')));
+    await page.click('.handover .first');
+    await page.waitForSelector('dialog[aria-label="This match is not being saved"]');
+    await page.goto('about:blank');
+    const link = deflateRawSync(JSON.stringify({ match: whole().toJSON() })).toString('base64url');
+    await page.goto(`${server.address}#/shared/${link}`);
+    await page.waitForSelector('.review');
+  }));
+
+await test('a match of several people that bots end as soon as it is opened shows its result', () =>
+  at({ size: DESKTOP }, async (page) => {
+    const ends = ({ state }) =>
+      state.actor === 2 && state.legalMoves().every((move) => state.apply(move).isOver);
+    await open(page, played('four_courts', seats('ppb'), SEED + 1, ends));
+    await page.waitForSelector('dialog .result');
+  }));
+
 await test('an address of no match says so on the start page', () =>
   at({ size: DESKTOP }, async (page) => {
     await page.goto(new URL('#/match/1-2/ply/12', server.address).href);
@@ -313,6 +334,23 @@ await test('a damaged record is checked as a file is', () =>
     await page.waitForSelector('.start-button');
   }));
 
+await test('names of right-to-left writing turn no text around them in the lists of matches and scores', () =>
+  at({ size: DESKTOP }, async (page) => {
+    const names = ['שרה', '\u{10900}\u{10901}']; // the second one is Phoenician
+    const players = names.map((name) => ({ kind: 'person', name }));
+    await open(page, played('artus', players, SEED));
+    await page.goto(server.address);
+    await page.evaluate((names) => {
+      const end = { scores: [3, 2], ranks: [1, 2], winners: [0], ended: null };
+      const played = { id: 'a', game: 'artus', time: 1, you: null, names, end };
+      localStorage.setItem('logres-results', JSON.stringify([played]));
+    }, names);
+    await page.reload();
+    for (const list of ['.resume li >> nth=0', '.friends li'])
+      if (!/\u2068(שרה|\u{10900}\u{10901})\u2069/u.test(await page.textContent(list)))
+        throw new Error(await page.textContent(list));
+  }));
+
 await test('a file of 300 MB is refused before it is read', () =>
   at({ size: DESKTOP }, async (page) => {
     const path = join(tmpdir(), `logres-${process.pid}.json`);
@@ -437,9 +475,14 @@ await test('the page works without a network, and offers a new build', async () 
     await page.reload(); // not asked for: still the first build
     await page.waitForSelector('.new-build');
     if (await page.locator('meta[name=build]').count()) throw new Error('two builds');
+    const others = `logres ${first.address}elsewhere/ 1`; // of another copy of the page
+    await page.evaluate((name) => caches.open(name).then(() => undefined), others);
     await page.click('.new-build button');
     await page.waitForSelector('meta[name=build]', { state: 'attached' });
     await start(page);
+    const stores = () => page.evaluate(() => caches.keys());
+    await until(async () => (await stores()).length === 2, 'the first build is gone');
+    if (!(await stores()).includes(others)) throw new Error('the other copy is gone');
     await first.close();
     await page.context().setOffline(true);
     await page.reload();

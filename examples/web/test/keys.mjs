@@ -1,7 +1,7 @@
 // A whole match by keyboard alone, from the start page to the result.
 
 import { browse, serve, visit, DESKTOP } from './browser.mjs';
-import { numbers, ready } from './table.mjs';
+import { numbers, ready, settled } from './table.mjs';
 import { finish, none, say, test } from './tap.mjs';
 
 const SEED = 11;
@@ -28,6 +28,7 @@ async function walkTo(selector, nth = 1) {
 
 /** Presses Enter and waits for a change. */
 async function enter() {
+  await settled(page);
   const before = await page.evaluate(() => window.changes);
   await press('Enter');
   await page.waitForFunction((was) => window.changes > was, before);

@@ -3,7 +3,7 @@
 
 import { stage, DESKTOP } from './browser.mjs';
 import { games } from './matches.mjs';
-import { atRest, numbers } from './table.mjs';
+import { atRest, numbers, settled } from './table.mjs';
 import { none, say, test } from './tap.mjs';
 
 const [seed = 7, only = ''] = process.argv.slice(2); // of one game
@@ -210,6 +210,7 @@ await test('Tab leads from a choice that is over to the next one, on the board o
     await tab('.board .glow');
     await touch(page, '[data-thing="chair:27"]');
     await page.focus('.confirm');
+    await settled(page);
     await page.keyboard.press('Enter');
     await ready(page);
     await tab('.lesson-next');

@@ -16,7 +16,7 @@ import { browse, browseFirefox, serve, until, visit, BUILT, DESKTOP, PHONE } fro
 import { Line } from './line.mjs';
 import { logres } from './matches.mjs';
 import { documentText, namesPiece, secretPieces } from './secrets.mjs';
-import { numbers, ready, touch } from './table.mjs';
+import { numbers, ready, stopTime, touch } from './table.mjs';
 import { finish, none, say, test as run } from './tap.mjs';
 
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1e6));
@@ -872,6 +872,25 @@ await test('undo by consent, a seat to a bot and back, resignation, a rematch', 
   }
   none(wrong);
   await leave(...people);
+});
+
+await test('the second tap of two does not resign', async () => {
+  const ann = await person({ size: PHONE });
+  const { friends } = await make(ann, ['artus'], ['Ann', 'Ben'], { bot: false });
+  await sit(ann, friends[0], 'Ann');
+  await ann.click('text=People');
+  await ann.click('dialog >> text=Resign', { trial: true });
+  await ann.evaluate(stopTime);
+  await ann.click('dialog >> text=Resign');
+  const sure = ann.locator('dialog .table-note >> text=Resign >> nth=-1');
+  const { x, y, width, height } = await sure.boundingBox();
+  const tap = () => ann.touchscreen.tap(x + width / 2, y + height / 2);
+  await tap();
+  check(!ann.line.sent.some(({ type }) => type === 'resign'), 'it resigns');
+  await ann.evaluate(() => settle());
+  await tap();
+  await ann.waitForSelector('.prompt >> text=resigned');
+  await leave(ann);
 });
 
 await test('who resigns on a dead line, or while another moves, has resigned', async () => {

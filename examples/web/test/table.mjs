@@ -56,6 +56,21 @@ export const atRest = (page, selector = 'body') =>
     [selector, PATIENCE],
   );
 
+/** Waits until what has just come up can be chosen by keys. */
+export const settled = (page) =>
+  page.waitForFunction(() =>
+    document.getAnimations().every(({ animationName }) => animationName !== 'settle'),
+  );
+
+/** Stops what has just come up as it is then, so that no second tap comes too late. Runs in the page. */
+export function stopTime() {
+  const settling = () =>
+    document.getAnimations().filter(({ animationName }) => animationName === 'settle');
+  const stop = () => settling().forEach((one) => one.pause());
+  new MutationObserver(stop).observe(document, { subtree: true, childList: true });
+  window.settle = () => settling().forEach((one) => one.finish());
+}
+
 const MARKED = {
   come: '.handover .first',
   confirm: '.prompt .confirm',

@@ -7,7 +7,8 @@ declare const BUILD: string;
 declare const FILES: { readonly [path: string]: string };
 
 const here = self as unknown as ServiceWorkerGlobalScope;
-const PREFIX = 'logres ';
+/** Of the caches of this copy of the page: another may lie elsewhere on the same server. */
+const PREFIX = `logres ${here.registration.scope} `;
 const NAME = PREFIX + BUILD;
 
 /** Fetches a file; a server that already has another build is refused. */

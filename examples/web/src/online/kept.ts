@@ -2,7 +2,7 @@
 
 import type { TableAddress } from '../address';
 import type { FromServerOf } from '../wire/server';
-import { cleanName } from '../wire/players';
+import { shownName } from '../table/names';
 import type { Glanced } from './glance';
 import { endOf, isEnd, keepPlayed, type End } from './results';
 import { refused, store, stored } from './storage';
@@ -63,7 +63,7 @@ function tablesIn(text: string | null | undefined): readonly KeptTable[] {
     if (!Array.isArray(kept)) return [];
     return kept.filter(isKept).map(({ made, end, people, ...one }) => ({
       ...one,
-      names: one.names.map(cleanName),
+      names: one.names.map(shownName),
       end: isEnd(end, one.names.length) ? end : null,
       people: Array.isArray(people) ? people : [],
       ...(isMade(made) && { made: made! }),

@@ -5,6 +5,7 @@ import { text } from '../language';
 import type { AtTable, Session } from '../table/session';
 import type { Rules, Seat } from '../wire/online';
 import type { Config } from '../wire/json';
+import { cleanName } from '../wire/players';
 import type { Player } from '../wire/protocol';
 import { ServerWire, type FromServerOf, type News } from '../wire/server';
 import { declineRematch, keepTable, keptTable } from './kept';
@@ -257,7 +258,7 @@ export class Tables {
 
   /** Goes from a match that is over to its rematch, and sits down there by this name. */
   follow(link: TableAddress, rematch: string, name: string | null): void {
-    this.name = name;
+    this.name = name && cleanName(name);
     this.session.go({ ...link, id: rematch });
   }
 

@@ -2,6 +2,7 @@
 // are told apart by their names: the server knows nobody beyond a match and its rematches.
 
 import type { Result } from '../wire/json';
+import { shownName } from '../table/names';
 import { cleanName } from '../wire/players';
 import { BRANCH, type Ended } from '../wire/protocol';
 import { keptName, recall, store } from './storage';
@@ -78,7 +79,7 @@ function allPlayed(): readonly Played[] {
   try {
     const kept: unknown = JSON.parse(recall(KEY) ?? '[]');
     if (!Array.isArray(kept)) return [];
-    return kept.filter(isPlayed).map((one) => ({ ...one, names: one.names.map(cleanName) }));
+    return kept.filter(isPlayed).map((one) => ({ ...one, names: one.names.map(shownName) }));
   } catch {
     return [];
   }

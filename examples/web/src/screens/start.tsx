@@ -11,6 +11,7 @@ import { chooseLanguage, language, LANGUAGES, text, type Language } from '../lan
 import { RulesDialog } from '../rules/dialog';
 import type { Catalogue } from '../wire/json';
 import type { Kept } from '../wire/protocol';
+import { shownPlayers } from '../table/names';
 import type { Page, Session } from '../table/session';
 import { Friends } from '../online/friends';
 import { MyMatches } from '../online/matches';
@@ -211,11 +212,8 @@ function resultOf({ result, players }: Kept): string {
   if (!isEnd(end, players.length)) return text.start.over;
   const people = players.filter(({ kind }) => kind === 'person');
   const you = people.length === 1 ? players.indexOf(people[0]!) : null;
-  return text.online.ended(
-    end,
-    you,
-    players.map(({ name }) => name),
-  );
+  const names = shownPlayers(players).map(({ name }) => name);
+  return text.online.ended(end, you, names);
 }
 
 interface ResumeProps {

@@ -24,13 +24,18 @@ export function useKeys(session: Session, show: (over: Over) => void): void {
   }, [session]);
 }
 
-/** A key that is held chooses once: what comes up under it later is not meant. */
+/** A key that is held chooses once, and a second press nothing that has just come up: it is not meant. */
 export function onceForEachPress(event: KeyboardEvent): void {
   const chooses = event.key === 'Enter' || (event.key === ' ' && !isText(event.target));
-  if (!event.repeat || !chooses) return;
+  if (!chooses || !(event.repeat || settles(event.target))) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }
+
+/** Whether something has just come up, so that taps do not reach it yet: see controls.css. */
+const settles = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.getAnimations().some((one) => (one as CSSAnimation).animationName === 'settle');
 
 const isText = (target: EventTarget | null): boolean => target instanceof HTMLInputElement;
 
@@ -45,7 +50,7 @@ function actionOf(
     case 'Escape':
       return () => void session.back();
     case 'Enter':
-      return isNowhere(event.target) && table?.choice?.ways.length === 1
+      return isNowhere(event.target) && table?.choice?.ways.length === 1 && isAsked()
         ? () => session.confirm()
         : null;
     case 'm':
@@ -75,6 +80,12 @@ function showLog(show: (over: Over) => void): void {
   const line = document.querySelector<HTMLElement>('.side .log button[tabindex="0"]');
   if (line?.getClientRects().length) line.focus();
   else show('log');
+}
+
+/** Whether the button that confirms is there, and not only since a moment ago. */
+function isAsked(): boolean {
+  const confirm = document.querySelector('.prompt .confirm');
+  return confirm !== null && !settles(confirm);
 }
 
 /** Whether the focus is on no button. */

@@ -13,11 +13,17 @@ export const shownPlayers = (players: readonly Player[]): readonly Player[] =>
   players.map((player, seat) => {
     const given = cleanName(player.name);
     const name = given && !text.names.taken.test(given) ? given : text.names.unnamed(seat + 1);
-    return { ...player, name: RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name };
+    return { ...player, name: apart(name) };
   });
 
+/** A name that somebody kept, as it is shown. */
+export const shownName = (name: string): string => apart(cleanName(name));
+
+const apart = (name: string): string => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
+
+/** The ranges that Unicode sets aside for right-to-left writing; a pattern cannot ask for the direction. */
 const RIGHT_TO_LEFT =
-  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** A game as it is shown: in the page's language, with the apostrophes of a book. */
 export const shownGame = (game: Catalogue): Catalogue => ({

@@ -127,7 +127,7 @@ async function welcome(logres: Logres): Promise<void> {
   if (!soon) tellWith(await list);
 }
 
-/** So long the page waits for the list of matches, in milliseconds: some databases never answer. */
+/** So long the page waits for the database, in milliseconds: some never answer. */
 const DATABASE_WAIT = 3000;
 const after = (time: number): Promise<null> =>
   new Promise((done) => setTimeout(() => done(null), time));
@@ -183,7 +183,7 @@ async function openLink(logres: Logres, link: string): Promise<void> {
   if (mine !== opening) return;
   if (linked.match) {
     const id = nameOfLink(link);
-    const there = await find(id).catch(() => undefined);
+    const there = await Promise.race([find(id).catch(() => null), after(DATABASE_WAIT)]);
     if (mine !== opening) return;
     if (there) return resume(logres, id, false);
     const match = logres.Match.fromJSON(JSON.stringify(linked.match));
@@ -396,17 +396,17 @@ async function goOn(now: Table): Promise<void> {
     now.play(best);
     tellFrom(now, from);
   }
-  await save(now, keeping);
-  if (mine === round) callNext(now);
+  void save(now, keeping); // the database may never answer
+  callNext(now);
 }
 
-/** Makes the person to move the viewer. */
+/** Makes the person to move the viewer; of a match that bots have ended, the first person if nobody was it. */
 function callNext(now: Table): void {
-  const { actor } = now;
-  if (actor === now.viewer || now.persons.length < 2) return;
-  if (typeof actor !== 'number') return;
-  if (now.secret) return tell({ type: 'handover', seat: actor });
-  now.viewer = actor;
+  const { actor, persons, viewer } = now;
+  const next = actor ?? viewer ?? persons[0];
+  if (typeof next !== 'number' || next === viewer || persons.length < 2) return;
+  if (now.secret && actor !== null) return tell({ type: 'handover', seat: next });
+  now.viewer = next;
   tell(now.position());
   tell(now.turn());
 }
@@ -464,7 +464,14 @@ async function save(now: Table, keeps: Keeping | null): Promise<void> {
     writer,
     written: ++keeps.written,
   };
-  const saved = await keep(record, keeps.base);
+  const saving = keep(record, keeps.base);
+  const soon = await Promise.race([saving, after(DATABASE_WAIT)]);
+  if (!soon) void saving.then((saved) => heard(keeps, id, saved));
+  return heard(keeps, id, soon ?? 'place');
+}
+
+/** Tells the page how saving ended, if that is news. */
+async function heard(keeps: Keeping, id: string, saved: Saved): Promise<void> {
   if (keeping !== keeps) return;
   if (saved === 'moved') return lose();
   const why = saved === 'kept' ? null : saved;

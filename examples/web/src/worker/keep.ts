@@ -28,7 +28,8 @@ const isWhole = ({ id, game, ply, saved, players }: Partial<Record>): boolean =>
   typeof game === 'string' &&
   Number.isFinite(ply) &&
   Number.isFinite(saved) &&
-  Array.isArray(players);
+  Array.isArray(players) &&
+  players.every((one) => typeof Object(one).name === 'string');
 
 /** All matches, newest first; none without a database. */
 export async function kept(): Promise<Kept[]> {
