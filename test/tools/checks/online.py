@@ -1387,8 +1387,9 @@ async def test_bad_commands(server):
     for words, status, why in ((["--export"], 2, "need --match"), (["--close", "--remove"], 2, "--remove exclude each other"),
                                (["--match", "x", "--forget", "Kay"], 2, "--forget exclude each other"),
                                (["--cert", "x"], 2, "--cert and --key require each other"), (["x"], 2, "x is not an option"),
-                               (["--nothing"], 2, "'--nothing'"), (["--match", "x'y"], 2, "no id of a match"),
-                               (["--match", ""], 2, "no id of a match"), (["--match", "x" * 33], 2, "no id of a match"),
+                               (["--nothing"], 2, "'--nothing'"), (["--match", "x'y"], 2, "not the id of a match"),
+                               (["--match", ""], 2, "not the id of a match"),
+                               (["--match", "x" * 33], 2, "not the id of a match"),
                                (["--forget", " \u200b"], 2, "needs a name"),
                                *((["--match", "none", *deed], 1, "there is no match none")
                                  for deed in ([], ["--export"], ["--close"], ["--remove"]))):
@@ -2517,7 +2518,7 @@ async def test_bad_starts(server):
                        (["--metrics", "127.0.0.1:65536"], "--metrics must be ADDRESS:PORT"),
                        (["--metrics", "203.0.113.9:9100"], "--metrics 203.0.113.9 is not an address or interface"),
                        (["--metrics", f"127.0.0.1:{server.port}"], f"port {server.port} of --metrics cannot be opened"),
-                       (["--origin", "https://table.example/"], "without a path or a slash"),
+                       (["--origin", "https://table.example/"], "without a path or trailing slash"),
                        (["--cert", __file__, "--key", __file__], f"--cert {__file__} or --key {__file__} cannot be used")):
         with tempfile.TemporaryDirectory() as folder:
             ended = subprocess.run([PROGRAM, "--store", f"{folder}/x.sqlite", "--port", "0", *map(str, words)],
