@@ -126,7 +126,7 @@ demo: ## plays a whole match and replays it
 # ONLY and TEST of the environment would leave out tests.
 typed = $(if $(filter command,$(origin $1)),$($1))
 test: ## tests the library: rules, laws, secrets, the Python package (ONLY=c/test_artus TEST='*wild*': some)
-test-all: ## tests everything else, too: sanitizers, languages, install, pages, server (ONLY="asan/ check/cpp")
+test-all: ## also tests everything else: sanitizers, languages, install, pages, server (ONLY="asan/ check/cpp")
 test-web: ## tests the npm package and the table in the browser (ONLY="touch js/")
 test test-all test-web:
 	@test/tools/setup.sh install python3
@@ -282,7 +282,7 @@ web-build: wasm # as a folder of static files, build/web
 
 # ---- the online server -----------------------------------------------------------------------------------------------
 
-online: ## builds the table and its server for friends at home, and starts it with the SQLite file online.sqlite
+online: ## builds the table and its server for play between devices, and starts it with the SQLite file online.sqlite
 	@test/tools/setup.sh install online
 	@$(MAKE) web-build
 	@$(MAKE) $(JOBS) $(ONLINE)
@@ -296,7 +296,7 @@ online-build: # the server as it is, and under AddressSanitizer and UBSan
 
 # ---- games, generated files, style ----------------------------------------------------------------------------------
 
-new-game: ## writes a new game, to be changed into your own (GAME=quest TITLE="The Quest")
+new-game: ## writes a new game as a starting point for your own (GAME=quest TITLE="The Quest")
 	@test/tools/generators/new_game.sh '$(subst ','\'',$(GAME))' '$(subst ','\'',$(TITLE))'
 
 LAWS = $(patsubst test/laws/test_%.c,%,$(wildcard test/laws/*.c))
@@ -330,7 +330,7 @@ format: ## formats all C files in place with clang-format 14; other versions dif
 	$(Q)case "$$(clang-format --version 2>&1)" in *' version 14.'*) clang-format -i $(C_FILES) ;; \
 		*) echo 'make format: this is not clang-format 14 (of Debian 12), so nothing was formatted' >&2 ;; esac
 
-lint: ## checks all C files with clang-format and clang-tidy, and words, widths and links of the pages
+lint: ## checks all C files with clang-format and clang-tidy, and the words, line lengths and links of the pages
 	@test/tools/setup.sh lint
 	$(Q)$(PYTHON) test/tools/checks/texts.py
 	$(Q)$(PYTHON) docs/site/build.py --check
@@ -359,10 +359,10 @@ train: all ## trains the bots of GAME=artus for MINUTES=30 (THREADS=2 SEED=1 UNI
 		--source src/games/$(GAME)/network.c $(GAME) && \
 		{ grep -q '($(GAME))' src/games/networks.h || echo 'LGI_NETWORK($(GAME))' >>src/games/networks.h; }
 
-bench: $(BENCH) ## measures the library, also into build/bench.json (GAME=artus: one game; BASELINE=old.json compares)
+bench: $(BENCH) ## measures the library and writes build/bench.json (GAME=artus: one game; BASELINE=old.json compares)
 	@$(BENCH) --json $(BUILD)/bench.json $(if $(BASELINE),--baseline $(BASELINE)) $(GAME)
 
-bench-python bench-js bench-matches bench-scale: ## measure the packages, many matches, studies
+bench-python bench-js bench-matches bench-scale: ## measure the packages, matches and studies
 bench-python: all
 	@PYTHONPATH=bindings/python $(PYTHON) test/bench/python.py $(GAME)
 bench-js: wasm
@@ -379,7 +379,7 @@ CAMPAIGN = MAKE='$(MAKE)' PYTHON='$(PYTHON)' DURATION='$(SECONDS)' test/tools/ca
 campaign: ## runs one (ONLY=mutants PARTS="artus": a part of it); without ONLY lists them
 	@$(CAMPAIGN) '$(ONLY)' $(PARTS)
 
-fuzz valgrind coverage cross: ## are short for four of them (ONLY="...": a part)
+fuzz valgrind coverage cross: ## run four of them directly (ONLY="...": a part)
 	@$(CAMPAIGN) $@ $(or $(PARTS),$(ONLY))
 
 print-%: # for scripts: `make print-WARNINGS`
@@ -429,7 +429,7 @@ uninstall: ## removes what `make install` of this version wrote
 amalgamation: ## writes the library as one pair of files, build/amalgamation/logres.c and logres.h
 	$(Q)$(PYTHON) test/tools/release/amalgamate.py $(BUILD)/amalgamation
 
-release: ## makes a release's files twice, compares them, and tries them on fresh systems, as root
+release: ## builds the files of a release twice, compares them, and tests them on fresh systems, as root
 	@MAKEFLAGS= test/tools/release/release.sh
 
 clean: ## removes build/, the libraries and the generated files of the bindings

@@ -21,8 +21,8 @@ static inline int asks_for_help(const char *word) {
 
 /* Prints the known games. */
 static inline const char *no_such_game(void) {
-    static char text[200] = "no such game; there are ";
-    size_t length = strlen("no such game; there are ");
+    static char text[200] = "no such game; the games are ";
+    size_t length = strlen("no such game; the games are ");
     for (uint32_t i = 0; i < logres_game_count() && length < sizeof text; i++)
         length += (size_t)snprintf(text + length, sizeof text - length, "%s%s", i ? ", " : "",
                                    logres_game_at(i)->id);

@@ -218,7 +218,7 @@ static void set_names(const char *names) {
     for (int seat = 0; *names; seat++) {
         size_t length = strcspn(names, ",");
         if (seat == LOGRES_PLAYERS_MAX)
-            refuse("--names", "there are too many names");
+            refuse("--names", "too many names");
         if (length > NAME)
             refuse("--names", "a name has at most 20 bytes");
         for (size_t i = 0; i < length; i++)
@@ -313,18 +313,18 @@ static void read_command_line(int argc, char **argv) {
         else if (strchr(argv[i], '='))
             argv[settings++] = argv[i];
         else if (count == 3)
-            refuse(argv[i], "is not expected");
+            refuse(argv[i], "is unexpected");
         else
             words[count++] = argv[i];
     }
     now.is_seeded = words[2] != NULL;
     uint64_t seed = now.is_seeded ? number("SEED", words[2], UINT64_MAX) : 0;
     if (now.is_seeded ? logres_rng_seed(&now.rng, seed, 1) : from_system(&now.rng))
-        refuse("chance", "the system has no random numbers");
+        refuse("chance", "the system provides no random numbers");
     if (!saved)
         start(words[0], words[1], seed, argv, settings);
     else if (count || settings)
-        refuse("--load", "the file has the game, its players and settings");
+        refuse("--load", "the file contains the game, players and settings");
     else if (!load_file(saved))
         exit(1);
     const char *wrong = seat_bots(&now.bots, logres_players(&now.state));

@@ -40,7 +40,7 @@ static const char usage[] =
     "  FILE is the journal of all matches; the server creates it if it is missing.\n"
     "  The server first writes \"ready\", then answers each line of input with one line:\n"
     "  ID new GAME [OPTION=VALUE]...  starts a match: \"ID ok PLY\", the ply after chance\n"
-    "  ID play PLY SEAT MOVE          SEAT plays MOVE, a text as in docs/games, after seeing ply PLY:\n"
+    "  ID play PLY SEAT MOVE          SEAT plays MOVE, text as in docs/games, after seeing ply PLY:\n"
     "                                 \"ID ok PLY\", the ply after it and after chance\n"
     "  ID history SEAT PLY            what SEAT may know from PLY on, as JSON (logres/history): \"ID {...}\"\n"
     "  ID has 1 to 31 letters, digits, - and _. A refusal is \"ID no PLY ERROR meaning\", with the current\n"
@@ -128,7 +128,7 @@ static void append(struct server *server, struct entry *entry, uint32_t from) {
     if (entry->lines
             ? logres_match_journal_to_json_alloc(entry->match, from, 0, NULL, &json, NULL)
             : logres_match_to_json_alloc(entry->match, LOGRES_JSON_HASHES, NULL, &json, NULL))
-        stop("a line of the journal", "cannot be made");
+        stop("a line of the journal", "cannot be written");
     int length = fprintf(server->writer, "%s %s\n", entry->id, json);
     must(length > 0, "the journal");
     logres_free(NULL, json);
@@ -178,12 +178,12 @@ static void scan(struct server *server) {
         if (!enter(server, (size_t)got)) {
             (void)snprintf(where, sizeof where, "the line at byte %" PRId64 " of the journal",
                            server->end);
-            stop(where, "is damaged, or somebody else's");
+            stop(where, "is damaged, or not this server's");
         }
     }
     must(feof(server->reader), "the journal");
     if (got > 0 && !server->end)
-        stop("the journal", "has no whole line, so it is somebody else's");
+        stop("the journal", "has no complete line, so it is not this server's");
     must(got < 0 || !ftruncate(fileno(server->writer), server->end), "the journal");
 }
 
@@ -195,7 +195,7 @@ static void start(struct server *server, char *path) {
     server->reader = fopen(path, "rb");
     must(server->writer && server->reader, path);
     if (flock(fileno(server->writer), LOCK_EX | LOCK_NB))
-        stop(path, "another server has it");
+        stop(path, "another server uses it");
     scan(server);
     if (!server->end)
         server->end = fprintf(server->writer, "%s", signature);
@@ -288,7 +288,7 @@ static const char *read_config(char *words, logres_config *config) {
         char *value = strchr(word, '=');
         if (value)
             *value++ = '\0';
-        wrong = value ? set_option(config, word, value) : "an option is OPTION=VALUE";
+        wrong = value ? set_option(config, word, value) : "an option has the form OPTION=VALUE";
     }
     return wrong;
 }
@@ -299,7 +299,7 @@ static void begin(struct server *server, const char *id, char *words) {
     logres_match *match;
     logres_problem problem = no_reason;
     const char *wrong =
-        find(server, id, 0) ? "there is such a match" : read_config(words, &config);
+        find(server, id, 0) ? "this match already exists" : read_config(words, &config);
     logres_error error =
         wrong ? LOGRES_ERR_ARGUMENT : logres_match_new(&options, &match, &problem);
     if (wrong)

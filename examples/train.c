@@ -329,7 +329,7 @@ static void report(double error) {
         save(&h);
     if (h.games)
         most = fmax(most, won);
-    printf("%7.1f min %9" PRIu64 " games  error %.4f, of 8 bits %.4f  wins %3.0f %%%s%s\n",
+    printf("%7.1f min %9" PRIu64 " games  error %.4f, in 8 bits %.4f  wins %3.0f %%%s%s\n",
            h.minutes, h.games, error, rounding.sum / (double)rounding.views, 100 * won,
            game->is_cooperative ? "" : " against a search of 100 iterations",
            fell_back ? "; not saved" : "");
@@ -359,8 +359,8 @@ static void begin(void) {
     FILE *old = checkpoint_file ? fopen(checkpoint_file, "rb") : NULL;
     if (old) {
         if (!load_checkpoint(old, &net, &optimizer, &made, &state))
-            refuse("%s: is no checkpoint of this game and its present observations; remove it to "
-                   "begin anew",
+            refuse("%s: is not a checkpoint of this game and its current observations; remove it "
+                   "to start over",
                    checkpoint_file);
         if (units && units != net.first)
             refuse("--units: the checkpoint has %u", (unsigned)net.first);

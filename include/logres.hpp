@@ -339,7 +339,7 @@ class Config {
         return *this;
     }
 
-    /** Replaces printed data by the game's struct, such as logres_artus_components. Error:
+    /** Replaces printed data with the game's struct, such as logres_artus_components. Error:
      * LOGRES_ERR_ARGUMENT. */
     template <class Components> Config &set_components(const Components &components) {
         detail::check(logres_config_set_components(&raw_, &components, sizeof components));

@@ -2430,7 +2430,7 @@ namespace Logres
             T[] all = into ?? new T[checked(Count * width)];
             wide = Count == 0 ? (uint)width : (uint)(all.Length / Count);
             if (all.Length != wide * Count || wide < width)
-                throw new ArgumentException("must have " + width + " values or more for each state, and for all as many", "into");
+                throw new ArgumentException("must have " + width + " values or more for each state, and the same number for all", "into");
             return all;
         }
 

@@ -111,7 +111,7 @@ local function open(name)
   local loaded, library = pcall(ffi.load, name)
   if not loaded then return nil, library end
   local found, number = pcall(function() return library.logres_version_number() end)
-  if not found then return nil, "not this library: " .. number end
+  if not found then return nil, "not the Logres library: " .. number end
   if math.floor(number / 100) ~= math.floor(abi.VERSION_NUMBER / 100) then -- major and minor
     return nil, ("version %s, but this file needs %d.%d"):format(ffi.string(library.logres_version()),
       abi.VERSION_MAJOR, abi.VERSION_MINOR)
@@ -159,7 +159,7 @@ end })
 function logres.load(path)
   local loaded, library = rawget(logres, "path"), nil
   if loaded then
-    if path and path ~= loaded then wrong("the library is loaded already, from %s", loaded) end
+    if path and path ~= loaded then wrong("the library is already loaded, from %s", loaded) end
     return
   end
   if path and type(path) ~= "string" then wrong("a path must be a string, not %s", type(path)) end
@@ -597,7 +597,7 @@ local function refuse_option(game, name, more)
   end
   if game.components_size > 0 then names[#names + 1] = "components" end
   for _, other in ipairs(more) do names[#names + 1] = other end
-  fail(abi.ERR_CONFIG, "no such option; there are " .. table.concat(names, ", "), tostring(name))
+  fail(abi.ERR_CONFIG, "no such option; the options are " .. table.concat(names, ", "), tostring(name))
 end
 
 -- `more`: options in addition to the game's, for the message only.
@@ -703,7 +703,7 @@ local function move_number(state, move)
   end
   local room = take()
   if type(move) == "table" then move = encode(move, abi.JSON_DEPTH_MAX) end
-  if string_of(move, "a move that is no number"):gsub("^\239\187\191", ""):find("^%s*[%[{]") then
+  if string_of(move, "a move that is not a number"):gsub("^\239\187\191", ""):find("^%s*[%[{]") then
     read(move, room, function(json, length)
       return C.logres_move_from_json(state, json, length, room.move, room.problem)
     end)
@@ -755,7 +755,7 @@ end
 
 -- Returns the legal moves that have these values, as in explain_any, which says why there are none.
 function State:moves_with(values)
-  text_of(values, abi.ERR_TEXT, "what is known of the move")
+  text_of(values, abi.ERR_TEXT, "the known values of the move")
   local room = take()
   check_turn(C.logres_moves_with(self, values, room.moves, abi.MOVES_MAX, room.count), self)
   return put_back(room, listed(room.moves, room.count[0]))
@@ -808,7 +808,7 @@ end
 -- Returns why no move with these values is legal: "card=cups-7", "place cups-7". The reason is explain() of the move
 -- nearest to a legal one; nil if one is legal.
 function State:explain_any(values)
-  text_of(values, abi.ERR_TEXT, "what is known of the move")
+  text_of(values, abi.ERR_TEXT, "the known values of the move")
   local room = take()
   return refusal_of(C.logres_explain_any(self, values, room.problem), room)
 end
@@ -1438,7 +1438,7 @@ local SEARCH_OPTIONS = { seed = true, iterations = true, exploration = true, pla
 function logres.search(view, options)
   for name in entries(without(options, SEARCH_OPTIONS)) do
     fail(abi.ERR_ARGUMENT,
-      "no such option; there are seed, iterations, exploration, playout_limit, network, playouts", tostring(name))
+      "no such option; the options are seed, iterations, exploration, playout_limit, network, playouts", tostring(name))
   end
   options = options or {}
   local room = integer(options.iterations or 20000, "iterations", 0, UINT32, abi.ERR_LIMIT)

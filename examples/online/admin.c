@@ -128,7 +128,7 @@ static int close_match(command *beside, struct reading *read) {
     logres_match *game = read->match.game;
     char *line = NULL;
     if (logres_match_close(game, LOGRES_REASON_ABANDONED, LOGRES_NONE)) {
-        say("match %s is over already", read->match.id);
+        say("match %s is already over", read->match.id);
         return 0;
     }
     if (logres_match_journal_to_json_alloc(game, logres_match_length(game), 0, NULL, &line, NULL))
@@ -355,7 +355,7 @@ int admin(const struct options *options) {
     command beside;
     int status;
     if (options->match && !is_id(options->match)) {
-        say("this is no id of a match");
+        say("this is not the id of a match");
         return 2;
     }
     if (!command_open(&beside, options->store)) {

@@ -54,7 +54,7 @@ static const char usage[] =
 
 void *need(void *made) {
     if (!made) {
-        (void)fputs("online: no memory\n", stderr);
+        (void)fputs("online: out of memory\n", stderr);
         abort();
     }
     return made;
@@ -156,7 +156,7 @@ static void refuse_options(const char *which, const char *why) {
 static void check_options(const struct options *options) {
     int64_t deeds = options->export + options->close + options->remove;
     if (!options->cert != !options->key)
-        refuse_options("--cert and --key", " need each other");
+        refuse_options("--cert and --key", " require each other");
     if (deeds > 1)
         refuse_options("--export, --close and --remove", " exclude each other");
     if (deeds && !options->match)
@@ -236,7 +236,7 @@ static int settle_connections(struct options *options) {
     if (limit.rlim_cur >= files)
         return 1;
     if (named || limit.rlim_cur <= OTHER_FILES) {
-        say("--connections %lld needs %lld open files; raise the limit (ulimit -n) or name fewer",
+        say("--connections %lld needs %lld open files; raise the limit (ulimit -n) or allow fewer",
             (long long)wanted, (long long)files);
         return 0;
     }
@@ -276,8 +276,8 @@ static int is_host_here(const char *host) {
 static int check_host(const char *option, const char *host) {
     if (is_host_here(host))
         return 1;
-    say("--%s %s is no address or interface of this machine, such as 127.0.0.1 or eth0", option,
-        host);
+    say("--%s %s is not an address or interface of this machine, such as 127.0.0.1 or eth0",
+        option, host);
     return 0;
 }
 
@@ -422,7 +422,7 @@ static int check_values(struct options *options) {
     if (!settle_connections(options) || !check_addresses(options) || !tls_check(options))
         return 0;
     if (options->origin && (!scheme || strchr(scheme + 3, '/'))) {
-        say("--origin must be like https://table.example, without a path or a slash at its end");
+        say("--origin must be like https://table.example, without a path or trailing slash");
         return 0;
     }
     return 1;

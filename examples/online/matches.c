@@ -748,7 +748,7 @@ static void written(void *user, store_status status, const char *why) {
             match->asked_text = NULL;
         }
         if (conn && status == STORE_FAILED)
-            messages_refuse(conn, match, "STORE", "This cannot be kept now; try it again.");
+            messages_refuse(conn, match, "STORE", "This cannot be saved now; try again.");
     }
     match_unasked(match);
     free(line);

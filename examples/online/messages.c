@@ -133,12 +133,12 @@ static refusal because(logres_error error, const logres_problem *problem) {
 
 static refusal too_much(void) {
     return no("QUOTA",
-              "This server has kept as much for your address as it may in a day; go on later.");
+              "This server has stored the maximum for your address in a day; try again later.");
 }
 
 static refusal disk_full(void) {
     return no("DISK",
-              "This server's disk is nearly full: it can keep no new match. Others go on.");
+              "This server's disk is nearly full: it cannot store new matches. Others continue.");
 }
 
 /* ---- before a match ------------------------------------------------------------------------- */
@@ -180,7 +180,7 @@ static void created(void *user, store_status status, const char *why) {
         conn->making = NULL;
     (void)why; /* the store has logged it */
     if (conn && status != STORE_OK)
-        refuse(conn, old ? "rematch" : "new", "STORE", "", "The match cannot be kept now.");
+        refuse(conn, old ? "rematch" : "new", "STORE", "", "The match cannot be saved now.");
     if (conn && status == STORE_OK && !old)
         tell(conn, making->answer);
     else
@@ -397,7 +397,7 @@ static refusal on_join(struct conn *conn, cJSON *message) {
         return no_seat(conn);
     uint32_t pages = pages_of(match, seat, conn, &oldest), here = match_here(match);
     if (seat == LOGRES_SPECTATOR && pages >= SPECTATORS_MAX)
-        return no("FULL", "Too many people look on.");
+        return no("FULL", "Too many people are watching.");
     owe_position(conn, match, seat);
     match_join(match, conn, seat);
     if (seat >= 0 && pages >= SEAT_CONNS_MAX)
@@ -498,8 +498,8 @@ static refusal on_undo(struct conn *conn, cJSON *message) {
     if (undo.ask < 0)
         return no("UNDO", "There is nothing that you can take back.");
     if (match->asking.seq)
-        return no("ASKED", match->asking.seat == conn->seat ? "You have asked already."
-                                                            : "Somebody has asked already.");
+        return no("ASKED", match->asking.seat == conn->seat ? "You have already asked."
+                                                            : "Somebody has already asked.");
     match_write(match, "ask", conn->seat, NULL, (uint32_t)undo.ask);
     return good();
 }
@@ -509,17 +509,16 @@ static refusal on_redo(struct conn *conn, cJSON *message) {
     if (why.code)
         return why;
     struct undoing undo = undo_of(conn->match, conn->seat);
-    return undo.redo < 0 ? no("REDO", "There is nothing to play again.")
-                         : go_to(conn->match, undo.redo);
+    return undo.redo < 0 ? no("REDO", "There is nothing to redo.") : go_to(conn->match, undo.redo);
 }
 
 static refusal on_consent(struct conn *conn, cJSON *message) {
     struct match *match = conn->match;
     if (!match->asking.seq || number_in(message, "seq", 0, UINT32_MAX, -1) != match->asking.seq)
-        return no("STALE", "Nobody asks for this any more.");
+        return no("STALE", "This request is no longer open.");
     int yes = cJSON_IsTrue(member(message, "yes"));
     if (!(match->asking.waiting >> conn->seat & 1) && (yes || conn->seat != match->asking.seat))
-        return no("ASKED", "You have answered already.");
+        return no("ASKED", "You have already answered.");
     /* the requester may withdraw */
     match_write(match, yes ? "agree" : "decline", conn->seat, NULL, 0);
     return good();
@@ -542,7 +541,7 @@ static refusal on_name(struct conn *conn, cJSON *message) {
     char name[NAME_ROOM];
     clean_name(text_of(message, "name"), name);
     if (!name[0])
-        return no("FORMAT", "This is no name.");
+        return no("FORMAT", "This is not a valid name.");
     if (!conn->match->seats[conn->seat].sat ||
         strcmp(name, conn->match->seats[conn->seat].name) != 0)
         match_write(conn->match, "name", conn->seat, name, 0);
@@ -560,7 +559,7 @@ static refusal on_give(struct conn *conn, cJSON *message) {
     if (logres_match_is_over(match->game))
         return no("OVER", "The match is over.");
     if (match->seats[seat].level != LOGRES_NONE)
-        return no("BOT", "A bot plays this seat already.");
+        return no("BOT", "A bot already plays this seat.");
     if (seat != conn->seat && match_here(match) >> seat & 1)
         return no("HERE", "This person is here.");
     match_write(match, "bot", seat, level, 0);
@@ -573,7 +572,7 @@ static refusal on_take(struct conn *conn, cJSON *message) {
     if (logres_match_is_over(match->game))
         return no("OVER", "The match is over.");
     if (match->seats[conn->seat].level == LOGRES_NONE)
-        return no("SEAT", "You play this seat already.");
+        return no("SEAT", "You already play this seat.");
     if (match->bank && !match->seats[conn->seat].bank)
         return no("TIME", "Your time is up.");
     if (match->seats[conn->seat].takes >= TAKES_MAX)
@@ -661,7 +660,7 @@ static refusal on_look(struct conn *conn, cJSON *message) {
     if (viewer == LOGRES_NONE)
         return no("FORMAT", "There is no such seat.");
     if (viewer != conn->seat && (!logres_match_is_over(match->game) || !conn->told_end))
-        return no("SEAT", "You see what your own seat sees.");
+        return no("SEAT", "You can see only what your own seat sees.");
     owe_position(conn, match, conn->seat);
     conn->viewer = viewer;
     tell_position(conn, 0);
@@ -671,7 +670,7 @@ static refusal on_look(struct conn *conn, cJSON *message) {
 static refusal on_seen(struct conn *conn, cJSON *message) {
     int64_t ply = number_in(message, "ply", 0, conn->shown, -1);
     if (ply < 0)
-        return no("PLY", "You were not told this ply.");
+        return no("PLY", "You have not seen this ply.");
     if (conn->seat >= 0 && ply > conn->match->seats[conn->seat].seen)
         conn->match->seats[conn->seat].seen = (uint32_t)ply;
     return good();
@@ -747,7 +746,7 @@ static refusal on_explain(struct conn *conn, cJSON *message) {
     conn_owe(conn, count / 4.0); /* each checks all moves of the phase */
     cJSON_ArrayForEach(meaning, member(message, "meanings")) {
         if (!cJSON_IsString(meaning))
-            return no("FORMAT", "Meanings are texts.");
+            return no("FORMAT", "Meanings must be strings.");
         memset(&problem, 0, sizeof problem);
         if (logres_explain_any(&view, meaning->valuestring, &problem) == LOGRES_ERR_MOVE &&
             problem.rule[0] && (!nearest.rule[0] || problem.nearness > nearest.nearness))
@@ -810,7 +809,8 @@ static refusal on_save(struct conn *conn, cJSON *message) {
     char name[80];
     (void)message;
     if (!logres_match_is_over(match->game) || !conn->told_end)
-        return no("PHASE", "A match is saved here when it is over: the file has all hands.");
+        return no("PHASE",
+                  "A match can be saved only when it is over: the file contains all hands.");
     if (!conn_charge(conn, 5))
         return no("RATE", "Wait a minute.");
     conn_owe(conn, logres_match_length(match->game) / 20.0);
@@ -956,7 +956,7 @@ static void answer(struct conn *conn, const struct kind *kind, cJSON *message, c
     if (kind->needs >= A_MATCH && !conn->match)
         why = no("NO_MATCH", "Join a match first.");
     else if (kind->needs >= A_SEAT && conn->seat < 0)
-        why = no("SEAT", "Spectators look on.");
+        why = no("SEAT", "Spectators can only watch.");
     else if ((kind->needs >= A_CHANGE && conn->match->seq >= CHANGES_MAX) ||
              (kind->needs == AN_IDLE_CHANGE &&
               (conn->match->idle >= IDLE_MAX || conn->match->bytes >= BYTES_MAX / 2)))

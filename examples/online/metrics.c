@@ -54,7 +54,7 @@ int disk_is_low(const struct server *server) {
 /* Returns why clients should not be sent here now, or NULL. */
 static const char *unready(const struct server *server) {
     if (server->drains)
-        return "the server stops\n";
+        return "the server is stopping\n";
     if (steady_ms() - server->play.seen > LATELY_MS)
         return "the store does not answer\n";
     return disk_is_low(server) ? "the disk is full\n" : NULL;
@@ -104,21 +104,22 @@ static void print_metrics(FILE *out, const struct server *server) {
         double value;
     } rows[] = {
         {"connections", "gauge", "Pages that are connected.", pages.connections},
-        {"sockets", "gauge", "Connections of any kind, those of files among them.", pages.sockets},
-        {"addresses", "gauge", "Addresses that are connected, or were lately.", pages.addresses},
-        {"waiting_for_readers_bytes", "gauge", "What is to be sent.", (double)pages.queued},
+        {"sockets", "gauge", "Connections of any kind, including those for files.", pages.sockets},
+        {"addresses", "gauge", "Addresses that are or were recently connected.", pages.addresses},
+        {"waiting_for_readers_bytes", "gauge", "Bytes that wait to be sent.",
+         (double)pages.queued},
         {"held_messages", "gauge", "Messages that wait for their match.", pages.held},
         {"held_messages_bytes", "gauge", "Their size.", (double)pages.held_bytes},
         {"matches", "gauge", "Matches in memory.", server->match_count},
         {"loads", "gauge", "Matches that are being read.", server->loads},
-        {"loads_total", "counter", "Matches that were to be read.", (double)counts->loads},
+        {"loads_total", "counter", "Attempts to read a match.", (double)counts->loads},
         {"store_requests", "gauge", "Requests that the store has not answered.",
          (double)kept.waiting},
         {"written_bytes_total", "counter", "Bytes of changes and new matches.",
          (double)kept.bytes},
         {"sent_bytes_total", "counter", "Bytes of texts sent to pages.",
          (double)counts->sent_bytes},
-        {"messages_total", "counter", "Messages of pages.", (double)counts->messages},
+        {"messages_total", "counter", "Messages from pages.", (double)counts->messages},
         {"bots_waiting", "gauge", "Searches that have not begun.", counts->bots_waiting},
     };
     (void)fprintf(

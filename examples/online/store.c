@@ -220,7 +220,7 @@ static size_t write_batch(store *self, request **batch, size_t count) {
     }
     if (end == DONE) {
         if (self->is_full)
-            say("takes changes again", "");
+            say("accepts changes again", "");
         self->is_full = 0;
         self->backend->notify(self->database, batch, count);
     }

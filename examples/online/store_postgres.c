@@ -283,7 +283,7 @@ static outcome connect_to(database *db, char *why) {
     if (!parts || has_odd_sign(db->name)) {
         store_why(
             why,
-            "its name is no postgresql:// address; is each odd sign of the password written as %XX?");
+            "its name is not a postgresql:// address; is each special character in the password written as %XX?");
         PQconninfoFree(parts);
         return REFUSED;
     }

@@ -118,7 +118,7 @@ static int migrate(sqlite3 *file, char *why) {
     if (result)
         return result;
     if (tables && application != APPLICATION) {
-        store_why(why, "this is a database of another program");
+        store_why(why, "this database belongs to another program");
         return SQLITE_MISMATCH;
     }
     if (version > VERSION) {
@@ -170,7 +170,8 @@ static int lock_out(database *db, char *why) {
     if (db->lock >= 0 && !flock(db->lock, LOCK_EX | LOCK_NB))
         return SQLITE_OK;
     if (db->lock >= 0 && errno == EWOULDBLOCK)
-        store_why(why, "another server has this file; only a PostgreSQL database is for several");
+        store_why(why,
+                  "another server uses this file; only a PostgreSQL database can serve several");
     else
         (void)snprintf(why, STORE_WHY_MAX, "%.300s: %s", name, strerror(errno));
     return SQLITE_CANTOPEN;

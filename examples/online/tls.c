@@ -41,13 +41,13 @@ int tls_check(const struct options *options) {
 void tls_reload(struct server *server) {
     SSL_CTX *made = read_pair(server->options);
     if (!made) {
-        say("the old certificate stays");
+        say("the old certificate remains in use");
         return;
     }
     SSL_CTX_set_cert_cb(server->tls, use_renewed, server);
     SSL_CTX_free(server->renewed);
     server->renewed = made;
-    say("the certificate was read again");
+    say("the certificate was reloaded");
 }
 
 /* Returns the cost of a handshake in messages of a tenth of a millisecond each. Signing dominates,

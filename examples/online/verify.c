@@ -43,7 +43,7 @@ static logres_match *open_match(verifier *to, const request *record) {
     logres_match *match = NULL;
     logres_problem problem = {0};
     if (!is_object(record->settings))
-        complain(to, record->id, 0, "the table is no JSON object", "");
+        complain(to, record->id, 0, "the table is not a JSON object", "");
     else if (logres_match_from_json(record->line, strlen(record->line), NULL, &match, &problem))
         complain(to, record->id, 0, problem.text, problem.path);
     return match;

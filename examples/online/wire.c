@@ -493,7 +493,7 @@ static int may_connect(struct wire *wire, struct lws *wsi) {
     if (!is_origin_good(options, wsi)) {
         static int64_t said; /* anyone can ask */
         if (steady_ms() - said > 10000) {
-            say("a page was refused, since its origin is neither --origin nor the Host that was asked for");
+            say("a page was refused because its origin is neither --origin nor the requested Host");
             said = steady_ms();
         }
         return 0;
@@ -596,7 +596,7 @@ int wire_drain(struct wire *wire) {
 }
 
 static int say_goodbye(struct session *session) {
-    static const char why[] = "the server restarts";
+    static const char why[] = "the server is restarting";
     lws_close_reason(session->wsi, (enum lws_close_status)COME_BACK,
                      (unsigned char *)(uintptr_t)why, sizeof why - 1);
     return -1;
@@ -612,7 +612,7 @@ static int receive(struct session *session, const char *in, size_t length) {
     session->heard += length + FRAME_BYTES;
     if (lws_frame_is_binary(session->wsi) || session->part_length + length > MESSAGE_MAX ||
         ++session->pieces > PIECES_MAX) {
-        static const char why[] = "messages are texts of at most 4096 bytes, in few pieces";
+        static const char why[] = "messages are text of at most 4096 bytes, in few fragments";
         send_queued(session);
         lws_close_reason(session->wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE,
                          (unsigned char *)(uintptr_t)why, sizeof why - 1);

@@ -42,7 +42,7 @@ static inline const char *add_bots(bots *b, const char *text, const char *usual)
     }
     for (size_t i = 0; i < length; i++) {
         if (text[i] < '0' || text[i] > '9')
-            return "needs seats, like 1 or 12, or all";
+            return "needs seats, such as 1, 12 or all";
         if (text[i] >= '0' + LOGRES_PLAYERS_MAX)
             return "the game has fewer players";
         b->seat[text[i] - '0'] = bot;

@@ -88,7 +88,7 @@ static inline int path_of(const char *name, char path[PATH]) {
     if (is_save_name(name) && snprintf(path, PATH, "%s/%s" SUFFIX, now.folder, name) < PATH)
         return 1;
     complain("A match needs a name of up to %d letters, digits, - and _ (no folder, no " SUFFIX
-             "), like friday.",
+             "), such as friday.",
              SAVE_NAME);
     return 0;
 }
@@ -116,7 +116,7 @@ static inline void save(const char *name) {
     if (is_other && !path_of(name, path))
         return;
     if (is_other && access(path, F_OK) == 0)
-        complain("There is a match %s already; `save! %s` replaces it.", name, name);
+        complain("A match %s already exists; `save! %s` replaces it.", name, name);
     else
         save_anyway(name);
 }
@@ -193,7 +193,7 @@ static inline void print_all_moves(const char *words) {
     if (some.count)
         print_moves(&now.list, &some);
     else
-        complain("No legal move has these words.");
+        complain("No legal move contains these words.");
 }
 
 static inline void show_table(const char *argument) {
@@ -216,19 +216,19 @@ static const struct command {
     const char *name, *brief, *argument, *what;
     void (*run)(const char *argument);
 } commands[] = {
-    {"help", "?", "", "this list", help},
-    {"moves", "m", "[WORDS]", "all legal moves, or those with certain words: `moves e5`",
+    {"help", "?", "", "shows this list", help},
+    {"moves", "m", "[WORDS]", "lists legal moves, all or those with WORDS: `moves e5`",
      print_all_moves},
-    {"table", "t", "", "the table again, page by page", show_table},
-    {"hint", "h", "", "the moves that a bot in your place would consider", hint},
-    {"log", "", "", "all events that you may know", show_log},
-    {"undo", "u", "", "takes back your last move if it revealed nothing to anybody", undo},
-    {"undo!", "u!", "", "takes it back in any case", undo_anyway},
-    {"redo", "r", "", "replays moves that were taken back", redo},
+    {"table", "t", "", "shows the table again, page by page", show_table},
+    {"hint", "h", "", "shows the moves that a bot in your place would consider", hint},
+    {"log", "", "", "lists all events that you may know", show_log},
+    {"undo", "u", "", "undoes your last move if it revealed nothing to anybody", undo},
+    {"undo!", "u!", "", "undoes it in any case", undo_anyway},
+    {"redo", "r", "", "redoes moves that were undone", redo},
     {"save", "s", "[NAME]", "saves the match under a name, or under its own", save},
-    {"save!", "", "NAME", "the same, replacing another match of that name", save_anyway},
+    {"save!", "", "NAME", "does the same, and replaces a match of that name", save_anyway},
     {"load", "l", "NAME", "continues a saved match", load},
-    {"saves", "", "", "the names of saved matches", list_saves},
+    {"saves", "", "", "lists the saved matches", list_saves},
     {"quit", "q", "", "ends the program; so do the end of the input and Ctrl-C", leave},
 };
 

@@ -150,7 +150,7 @@ def main() -> None:
     seen, _, _, _, info = env.last()
     values, moves = seen.shape[1], info["action_mask"].shape[1]
     print(f"{env.game.info.title}: {values} values are observed, {moves} moves are numbered")
-    print(f"{rate:,.0f} steps a second; player 0 won {won[0]:.0%}, player 1 {won[1]:.0%}")
+    print(f"{rate:,.0f} steps per second; player 0 won {won[0]:.0%}, player 1 {won[1]:.0%}")
 
 
 if __name__ == "__main__":

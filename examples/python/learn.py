@@ -178,7 +178,7 @@ def main() -> None:
     first = game.new(2, **shorter)
     network = learn(first, asked.seconds, asked.network, np.random.default_rng(1))
     won = beats_playouts(first, network.packed(game))
-    print(f"a search of {ITERATIONS} by the network wins {won:.0%} of {SEARCHES} games against one by playouts")
+    print(f"a search of {ITERATIONS} with the network wins {won:.0%} of {SEARCHES} games against one with playouts")
 
 
 if __name__ == "__main__":

@@ -119,7 +119,7 @@ def player_list(text: str) -> "list[str]":
     known, players = ["random", *logres.LEVELS], text.split(",")
     for player in players:
         if player not in known:
-            raise argparse.ArgumentTypeError(f"there is no player {player}; there are {', '.join(known)}")
+            raise argparse.ArgumentTypeError(f"unknown player {player}; choose from {', '.join(known)}")
     return players
 
 
@@ -159,7 +159,7 @@ def read_arguments() -> "tuple[argparse.Namespace, argparse.ArgumentParser]":
 def checked(asked: argparse.Namespace, parser: argparse.ArgumentParser) -> "list[dict]":
     """Returns the cases, after validating the options."""
     if asked.tournament and asked.players:
-        parser.error("--players and --tournament do not go together")
+        parser.error("--players and --tournament exclude each other")
     asked.players = asked.players or ["random"]
     thinks = asked.tournament or set(asked.players) != {"random"}
     asked.games = asked.games or (200 if thinks else 3000)
@@ -171,11 +171,11 @@ def checked(asked: argparse.Namespace, parser: argparse.ArgumentParser) -> "list
     if asked.tournament and (len(set(asked.tournament)) < 2 or len(set(asked.tournament)) < len(asked.tournament)):
         parser.error("a tournament needs two players or more, all different")
     if asked.scheduler and asked.workers is not None:
-        parser.error("the workers of a scheduler are its own")
+        parser.error("--scheduler has its own workers: omit --workers")
     if asked.scheduler and not re.fullmatch(r"(\w+://)?\S+:[0-9]+", asked.scheduler):
-        parser.error(f"{asked.scheduler}: the address of a scheduler is like tcp://host:8786")
+        parser.error(f"{asked.scheduler}: must be the address of a scheduler, such as tcp://host:8786")
     if asked.seats and len(asked.players) > 1:
-        parser.error("--players by seat says how many seats there are")
+        parser.error("--players by seat determines the number of seats: omit --seats")
     if asked.figures and not can_draw(asked.figures, parser):
         asked.figures = None
     try:
@@ -198,10 +198,10 @@ def can_draw(file: str, parser: argparse.ArgumentParser) -> bool:
     """Returns whether figures can be written there, which is checked before hours of play."""
     name, suffix = os.path.splitext(file)
     if suffix and suffix.lower() not in SUFFIXES:
-        parser.error(f"--figures {file}: there is no {suffix}; there are {', '.join(SUFFIXES)}")
+        parser.error(f"--figures {file}: unknown format {suffix}; choose from {', '.join(SUFFIXES)}")
     folder = os.path.dirname(name) or "."
     if not os.path.isdir(folder) or not os.access(folder, os.W_OK):
-        parser.error(f"--figures {file}: {folder} is no folder that can be written to")
+        parser.error(f"--figures {file}: {folder} is not a writable folder")
     try:
         import matplotlib  # noqa: F401
     except ImportError:
@@ -230,18 +230,18 @@ def main() -> None:
     try:
         play(asked, results)
     except KeyboardInterrupt:
-        sys.exit(f"\nstopped; the same command goes on with {asked.file}")
+        sys.exit(f"\nstopped; the same command resumes from {asked.file}")
     except (Doubled, sqlite3.OperationalError) as error:
-        sys.exit(f"\n{asked.file}: {error}; later the same command goes on with it")
+        sys.exit(f"\n{asked.file}: {error}; the same command resumes from it later")
     except (OSError, CancelledError) as error:
-        sys.exit(f"\nthere is no scheduler, or no longer ({error!r}); the same command goes on with {asked.file}")
+        sys.exit(f"\nthe scheduler is missing or was lost ({error!r}); the same command resumes from {asked.file}")
     try:
         report(asked, results)
     except sqlite3.OperationalError as error:
-        sys.exit(f"{asked.file}: {error}; later the same command tells the tables")
+        sys.exit(f"{asked.file}: {error}; the same command prints the tables later")
     except OSError as error:  # the output is closed, or the disk is full
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # discards buffered output
-        sys.exit(f"the tables: {error}; {asked.file} has all counts, and the same command tells them")
+        sys.exit(f"the tables: {error}; {asked.file} has all counts, and the same command prints them")
     results.close()
 
 

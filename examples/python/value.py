@@ -53,7 +53,7 @@ some, wins = values[:half], won[:half] - won[:half].mean()
 weights = np.linalg.solve(some.T @ some + 50 * np.eye(some.shape[1]), some.T @ wins)  # ridge regression
 best = won[half:][(values[half:] @ weights).argsort()[-half // 10:]]  # of games outside the fit
 print(f"{game.info.title}: {len(won)} random games of 3 players, seen by player 0 after {asked.plies} plies")
-print(f"they won {won.mean():.0%} of all games, {best.mean():.0%} of the tenth that looks best to the fit")
+print(f"they won {won.mean():.0%} of all games, {best.mean():.0%} of the tenth that the fit rates highest")
 weigh = [np.abs(weights[row.offset:row.offset + row.count]).sum() for row in game.observation_layout]
 for row, weight in sorted(zip(game.observation_layout, weigh), key=lambda found: -found[1])[:5]:
     print(f"  {weight:6.3f}  {row.kind} {row.name}" + (", by seat" if row.seats > 1 else ""))

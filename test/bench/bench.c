@@ -1005,8 +1005,8 @@ static void measure_long_match(void) {
 
 static void print_headings(unsigned cores) {
     printf(
-        "logres %s, %u cores; times in ns unless the heading says otherwise; calls, playout: of a ply; all cores:\n"
-        "millions of states a second through single calls; copies: the fastest, in copies of a state\n\n",
+        "logres %s, %u cores; times in ns unless the heading says otherwise; calls, playout: per ply; all cores:\n"
+        "millions of states per second through single calls; copies: the fastest, in copies of a state\n\n",
         LOGRES_VERSION_STRING, cores);
     printf("%-22s %s %-8s", "game", "p", "");
     for (int m = 0; m < MEASURES; m++)

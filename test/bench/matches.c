@@ -326,7 +326,7 @@ static void tell_sizes(void) {
 
 static int tell_right(uint64_t right, uint64_t count, uint64_t expected) {
     bool all = right == expected && count == expected;
-    printf("%" PRIu64 " of %" PRIu64 " matches are what they were%s\n", right, expected,
+    printf("%" PRIu64 " of %" PRIu64 " matches are unchanged%s\n", right, expected,
            all ? "" : ": NOT ALL");
     return all ? 0 : 1;
 }

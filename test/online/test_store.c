@@ -376,7 +376,7 @@ static void test_one_server(void **state) {
     const char *const paths[] = {name, link};
     for (int i = 0; i < 2; i++) {
         assert_null(store_open(paths[i], &hooks, why));
-        assert_non_null(strstr(why, "another server has this file"));
+        assert_non_null(strstr(why, "another server uses this file"));
     }
     void *beside = store_sqlite.open(name, NULL, why);
     assert_non_null(beside);
@@ -676,7 +676,7 @@ static void test_other_files_are_left_alone(void **state) {
                      SQLITE_OK);
     sqlite3_close(file);
     assert_null(store_open(other, &hooks, why));
-    assert_string_equal(why, "this is a database of another program");
+    assert_string_equal(why, "this database belongs to another program");
     assert_int_equal(sqlite3_open(name, &file), SQLITE_OK);
     assert_int_equal(sqlite3_exec(file, "PRAGMA user_version = 99", NULL, NULL, NULL), SQLITE_OK);
     assert_null(store_open(name, &hooks, why));

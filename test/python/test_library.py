@@ -272,7 +272,7 @@ print(logres.Match.from_json(logres.Match("artus", seed=1).to_json().replace(
 """, LOGRES_LIBRARY=str(LIBRARY))
     assert status == 0, errors
     assert output.splitlines() == [
-        "LOGRES_ERR_MOVE", f"{list(logres.LEVELS)} ['actor', 'moved']", f"this package, {logres.__version__}, knows no fields of artus",
+        "LOGRES_ERR_MOVE", f"{list(logres.LEVELS)} ['actor', 'moved']", f"this package, {logres.__version__}, does not know the fields of artus",
         "{'reason': 'agreed', 'seat': None, 'ply': 0}"]
 
 

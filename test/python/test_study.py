@@ -232,7 +232,7 @@ def test_a_chunk_counts_once_and_wholly(tmp_path, monkeypatch):
 def test_a_worker_with_another_version_is_refused(monkeypatch):
     monkeypatch.syspath_prepend(STUDY.parent)
     from studies.chunks import play_chunk
-    with pytest.raises(RuntimeError, match="the study is of 0.0.9"):
+    with pytest.raises(RuntimeError, match="the study has 0.0.9"):
         play_chunk({"version": "0.0.9"}, 0, 1)
 
 
@@ -247,7 +247,7 @@ def test_two_studies_at_once(tmp_path):
     ends = [(*process.communicate(timeout=PATIENCE), process.returncode) for process in both]
     assert all("Traceback" not in err for _, err, _ in ends)
     lost = [err for _, err, status in ends if status]
-    assert all("study-four_courts.sqlite: another study.py adds the same games to it" in err for err in lost)
+    assert all("study-four_courts.sqlite: another study.py is adding the same games to it" in err for err in lost)
     done = run(tmp_path, *HERE, "--games", "3000")  # one of them may have been done before the other began
     assert "3000 games" in done and query(tmp_path, "SELECT SUM(games) FROM chunks") == [(3000,)]
     assert query(tmp_path, "SELECT SUM(games) FROM lengths") == [(3000,)]
@@ -273,13 +273,13 @@ def test_a_full_disk(tmp_path):
     done = subprocess.run(["bash", "-c", f'ulimit -f {kilobytes + 8}; exec "$@"', "study", *words], cwd=tmp_path, text=True,
                           capture_output=True, env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})
     assert done.returncode == 1 and "Traceback" not in done.stderr
-    assert done.stderr.endswith("; later the same command goes on with it\n")
+    assert done.stderr.endswith("; the same command resumes from it later\n")
     assert "study-four_courts.sqlite: " in done.stderr.splitlines()[-1]
     assert "3000 games" in run(tmp_path, *HERE, "--games", "3000")
 
 
 def test_no_scheduler(tmp_path):
     pytest.importorskip("distributed", reason="python3-distributed is missing")
-    assert "the same command goes on" in run(
+    assert "the same command resumes" in run(
         tmp_path, "artus", "--games", "10", "--scheduler", "tcp://127.0.0.1:9", status=1,
         DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT="5s")  # nobody listens there, so the time may be short

@@ -14,7 +14,7 @@ list() {
 }
 
 if [ -z "${1-}" ]; then
-    echo 'make campaign ONLY=NAME, or ONLY="NAME NAME"; PARTS="..." are what stands in brackets.'
+    echo 'make campaign ONLY=NAME, or ONLY="NAME NAME"; PARTS="..." selects the parts in brackets.'
     list
     exit
 fi
@@ -23,7 +23,7 @@ shift
 for name in $names; do
     script=$(ls test/tools/{campaigns,release}/"$name".{sh,py} 2>/dev/null)
     [ -n "$script" ] || {
-        echo "campaign: there is no $name; there are:" >&2
+        echo "campaign: no such campaign: $name; the campaigns are:" >&2
         list >&2
         exit 1
     }

@@ -69,7 +69,7 @@ has() { # PACKAGE: it works here, however it was installed
     wine64) test -x /usr/lib/wine/wine64 ;;
     wpewebkit-driver) command -v WPEWebDriver ;;
     xvfb) command -v Xvfb ;;
-    *) say "no target, campaign or package of this list: $1" 2>&3 && exit 2 ;;
+    *) say "unknown target, campaign or package: $1" 2>&3 && exit 2 ;;
     esac >/dev/null 2>&1
 }
 

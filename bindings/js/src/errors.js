@@ -63,6 +63,6 @@ export function onlyOptions(options, ...names) {
     objectOf(options, 'options');
     for (const name of Object.keys(options)) {
         if (!names.includes(name))
-            throw new TypeError(`unknown option "${name}"; there are ${names.join(', ')}`);
+            throw new TypeError(`unknown option "${name}"; the options are ${names.join(', ')}`);
     }
 }

@@ -588,7 +588,7 @@ export interface Rng {
     readonly words: bigint[];
     /** Returns another generator that continues with the same numbers; for a subclass, too, a logres.Rng. */
     copy(): Rng;
-    /** Throws a TypeError, since a serialized generator would predict its draws. Save `words` as texts instead. */
+    /** Throws a TypeError, since a serialized generator would predict its draws. Save `words` as strings instead. */
     toJSON(): never;
     /** "Rng". */
     toString(): string;

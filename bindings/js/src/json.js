@@ -12,7 +12,7 @@ export function jsonOf(value) {
     if (isBuffer(value))
         return new Uint8Array(value).slice();
     if (value instanceof Promise)
-        throw new TypeError('a promise is no JSON: await it first');
+        throw new TypeError('a promise is not JSON: await it first');
     return written(value);
 }
 

@@ -308,7 +308,7 @@ function sizeOf(kind) {
  */
 function callable({ memory, __stack_pointer: pointer, ...functions }) {
     if (!pointer)
-        throw new Error(`the WebAssembly module is not logres.wasm of this package, ${abi.VERSION_STRING}`);
+        throw new Error(`the WebAssembly module is not the logres.wasm of this package, ${abi.VERSION_STRING}`);
     const top = pointer.value;
     let torn = false; // whether a call did not return: calls never nest
     const safe = (call) => (...given) => {

@@ -42,6 +42,6 @@ export function packaged(find) {
     try {
         return find();
     } catch (cause) {
-        throw new Error(`this bundle does not know where it lies, so it cannot find logres.wasm; ${HELP}`, { cause });
+        throw new Error(`this bundle does not know its location, so it cannot find logres.wasm; ${HELP}`, { cause });
     }
 }

@@ -206,7 +206,7 @@ export class Match extends Owned {
 
     close(reason, seat = null) {
         if (typeof reason !== 'string')
-            throw new TypeError(`reason must be a text, not ${kindOf(reason)}`);
+            throw new TypeError(`reason must be a string, not ${kindOf(reason)}`);
         if (!Object.hasOwn(REASONS, reason))
             throw new LogresError(abi.ERR_ARGUMENT, `reason must be one of ${Object.keys(REASONS).join(', ')}`);
         const who = seat === null ? abi.NONE : integer(seat, 'seat', 0, this.state.players - 1, abi.ERR_ARGUMENT);

@@ -17,7 +17,7 @@ export async function load(source = packaged(() => new URL('../dist/logres.wasm'
         return loadFrom(given);
     const url = String(given); // Next creates URL objects that contain a path
     if (!URL.canParse(url) || /^[a-z]:[\\/]/i.test(url))
-        throw new TypeError(`"${url}" is no URL; of a path, pathToFileURL of node:url makes one; ${NEXT}`);
+        throw new TypeError(`"${url}" is not a URL; pathToFileURL from node:url converts a path; ${NEXT}`);
     return loadFrom(/^file:/i.test(url) ? bytesOf(new URL(url)) : url);
 }
 

@@ -73,7 +73,7 @@ export class Rng {
 
     /** A generator predicts its draws, so it has no JSON form; a host may save its words. */
     toJSON() {
-        throw new TypeError('a generator has no JSON; keep its words, as texts');
+        throw new TypeError('a generator has no JSON; keep its words, as strings');
     }
 
     toString() {

@@ -621,7 +621,7 @@ function like(state, move) {
 /** Returns the names of seats as lines. A line break within a name would start the next seat's name. */
 export function linesOf(names) {
     if (names === null || typeof names !== 'object') // a string would be one name per letter
-        throw new TypeError('names must be a list of texts');
+        throw new TypeError('names must be a list of strings');
     return Array.from(names, (name) => String(name ?? '').replace(/[\n\0]/g, ' ')).join('\n');
 }
 
@@ -715,7 +715,7 @@ function refusalOf(ask) {
 /** Returns the labeled line of part of a move: "place card=cups-7". */
 function labelsOf(touched) {
     if (typeof touched !== 'object' || touched === null || Array.isArray(touched))
-        throw new TypeError(`what was touched must be a text or an object, not ${kindOf(touched)}`);
+        throw new TypeError(`what was touched must be a string or an object, not ${kindOf(touched)}`);
     const { type, ...values } = touched;
     const labels = Object.entries(values).filter(([, value]) => value !== undefined)
         .map(([name, value]) => `${name}=${labelOf(value)}`);

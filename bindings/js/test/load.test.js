@@ -53,7 +53,7 @@ test('in Node, a missing module says what a bundle needs', async () => {
 
 test('an address that a server of Next cannot read names its setting', async () => {
     const url = { [Symbol.toStringTag]: 'URL', toString: () => '/_next/static/media/logres.wasm' };
-    await assert.rejects(module.load(url), /"\/_next\/.*" is no URL.*serverExternalPackages/);
+    await assert.rejects(module.load(url), /"\/_next\/.*" is not a URL.*serverExternalPackages/);
 });
 
 test('a bundle without an address says what it needs', async () => {

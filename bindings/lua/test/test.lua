@@ -61,7 +61,7 @@ check("errors have text and path", function()
     fails("CONFIG", "variant: must be one of beginner, advanced", logres.new, "artus", { variant = "x" }) and
     fails("CONFIG", "first_player: must be a number", logres.new, "artus", { first_player = "x" }) and
     fails("CONFIG", "players: must be a number", logres.new, "artus", { players = "3" }) and
-    fails("CONFIG", "palyers: no such option; there are players, first_player, variant", logres.new, "artus",
+    fails("CONFIG", "palyers: no such option; the options are players, first_player, variant", logres.new, "artus",
       { palyers = 2 }) and fails("CONFIG", "king_metal, components, seed", logres.match, "artus", { sed = 2 }) and
     fails("CONFIG", "1: no such option", logres.new, "artus", { 3 }) and
     fails("MOVE", "the game has no move 4000", state.apply, state, 4000) and

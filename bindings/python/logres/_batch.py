@@ -51,7 +51,7 @@ class Batch(Shared):
         numpy()  # imports it now: a signal handler could interrupt a later call
         with self._lock:
             if hasattr(self, "_states"):  # arrays of the old size could be in use
-                raise RuntimeError("a batch is made only once")
+                raise RuntimeError("a batch can be initialized only once")
             self._first, self._states, self._rngs = begin, states, rngs
 
     def _maker(self) -> Maker:
@@ -73,7 +73,7 @@ class Batch(Shared):
         """Replaces a state by one of the same game and number of players."""
         index = _lib.index(at, "index")
         if not isinstance(state, State):
-            raise TypeError(f"a batch has States, not {type(state).__name__}")
+            raise TypeError(f"a batch consists of States, not {type(state).__name__}")
         theirs, ours = game_of(state._c), game_of(self._first._c)  # a subclass could override game
         if theirs is not ours:
             raise make(_abi.ERR_GAME, f"a state of {theirs.id} in a batch of {ours.id}")
@@ -234,7 +234,7 @@ def _start(start: Union[Game, str, State], players: Optional[int], options: Dict
         return start
     found = find_game(start) if isinstance(start, str) else start
     if not isinstance(found, Game):
-        raise TypeError(f"a batch is of a Game, its id or a State, not {type(start).__name__}")
+        raise TypeError(f"a batch starts from a Game, its id or a State, not {type(start).__name__}")
     return found.new(players, **options)
 
 

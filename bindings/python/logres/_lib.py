@@ -48,7 +48,7 @@ class Library:
                 raise OSError(f"version {version}, but this package needs {_abi.VERSION_MAJOR}.{_abi.VERSION_MINOR}.x")
             self.logres_new  # present in every version
         except NotImplementedError as error:
-            raise OSError(f"not this library: {error}") from None
+            raise OSError(f"not the Logres library: {error}") from None
 
     def __getattr__(self, name: str) -> Any:
         try:

@@ -63,7 +63,7 @@ class Match(Shared):
                  seed: Optional[int] = None, initial: Optional[State] = None,
                  host: Optional[Dict[str, Any]] = None, rng: Optional[Rng] = None, **options: Any) -> None:
         if hasattr(self, "_handle"):
-            raise RuntimeError("a match is made only once")
+            raise RuntimeError("a match can be initialized only once")
         if rng is not None:
             if seed is not None:
                 raise make(_abi.ERR_ARGUMENT, "a match has a seed or a generator, not both")

@@ -72,9 +72,9 @@ class Search(Shared):
     def __init__(self, view: State, *, seed: int = 0, room: int = 20_000, exploration: int = 0,
                  playout_limit: int = 0, network: Optional[bytes] = None, playouts: bool = False) -> None:
         if hasattr(self, "_memory"):
-            raise RuntimeError("a search is made only once")
+            raise RuntimeError("a search can be initialized only once")
         if not isinstance(view, State):
-            raise TypeError(f"a search is of a State, not {type(view).__name__}")
+            raise TypeError(f"a search needs a State, not {type(view).__name__}")
         if network is not None and playouts:
             raise make(_abi.ERR_ARGUMENT, "a search by playouts has no network")
         options = _OPTIONS(ctypes.sizeof(_OPTIONS), _lib.integer(exploration, "uint32", "exploration"),

@@ -149,7 +149,7 @@ class State(Value):
         have one item per player."""
         id = self._game.id
         if id not in _abi.READERS:
-            raise NotImplementedError(f"this package, {_abi.VERSION_STRING}, knows no fields of {id}")
+            raise NotImplementedError(f"this package, {_abi.VERSION_STRING}, does not know the fields of {id}")
         c = _lib.c_type(_abi.READERS[id])()
         _lib.check(getattr(lib, f"logres_{id}_read_sized")(self._c, c, ctypes.sizeof(c)))
         return _lib.by_seat(c, self.players)
@@ -621,7 +621,7 @@ class Event(Value):
     def list_from_json(state: State, text: Union[str, bytes]) -> List[Event]:
         """Reads the events of a ply from a history. `state` is the state or view before or after the ply."""
         if not isinstance(state, State):
-            raise TypeError(f"events are of a State, not {type(state).__name__}")
+            raise TypeError(f"events belong to a State, not {type(state).__name__}")
         data, count, problem = _lib.utf8(text), _lib.CCount(), _lib.CProblem()
         room = state.game.info.most_events
         while True:
@@ -776,7 +776,7 @@ def _check_step(code: int, state: State, id: int) -> None:
 def _labelled(values: str, arguments: Dict[str, Any]) -> str:
     """Returns part of a move as a line in the labeled form."""
     if not isinstance(values, str):
-        raise TypeError(f"what is known of a move must be str, not {type(values).__name__}")
+        raise TypeError(f"the known values of a move must be str, not {type(values).__name__}")
     given = {name.rstrip("_"): value for name, value in arguments.items() if value is not None}
     words = [_word(given.pop("type"))] if "type" in given else []
     return " ".join([*words, *([values] if values else []), *(f"{name}={_word(given[name])}" for name in given)])
@@ -797,7 +797,7 @@ def _c_names(names: Iterable[Optional[str]]) -> bytes:
     would end the text, so both become spaces."""
     given = ["" if name is None else name for name in names]
     if isinstance(names, str) or not all(isinstance(name, str) for name in given):
-        raise TypeError("names must be a list of texts")
+        raise TypeError("names must be a list of strings")
     lines = "\n".join(name.replace("\n", " ").replace("\0", " ") for name in given)
     try:
         lines.encode()

@@ -38,7 +38,7 @@ def play_chunk(case: dict, first: int, count: int) -> dict:
     """Plays games first, first + 1, … and returns {table: [(columns …, count)]}, with the number of unfinished games
     under "unfinished", and of games with counted moves under "counted"."""
     if case["version"] != logres.library_version:
-        raise RuntimeError(f"a worker has Logres {logres.library_version}, the study is of {case['version']}")
+        raise RuntimeError(f"a worker has Logres {logres.library_version}, the study has {case['version']}")
     start = logres.game(case["game"]).new(**case["options"])
     numbers = range(first, first + count)
     tally = {table: Counter() for table in TABLES}

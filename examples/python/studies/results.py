@@ -79,7 +79,7 @@ class Results:
             self._db.execute("BEGIN IMMEDIATE")
             if self.rows('SELECT 1 FROM chunks WHERE "case" = ? AND first < ? AND first + games > ?',
                          case, first + games, first):
-                raise Doubled("another study.py adds the same games to it")
+                raise Doubled("another study.py is adding the same games to it")
             self._db.execute("INSERT INTO chunks VALUES (?, ?, ?, ?, ?)",
                              (case, first, games, counts["unfinished"], counts["counted"]))
             for table, (columns, many) in TABLES.items():

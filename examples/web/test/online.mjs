@@ -1446,7 +1446,7 @@ async function refuses(page) {
       how.asked.push(type);
       if (how.losing.includes(type)) return;
       if (!how.refusing.includes(type)) return server.send(text);
-      const why = { code: 'STORE', path: '', text: 'This cannot be kept now.' };
+      const why = { code: 'STORE', path: '', text: 'This cannot be saved now.' };
       socket.send(JSON.stringify({ type: 'refused', asked: type, ...why }));
       how.refused = type;
     });
@@ -1454,7 +1454,7 @@ async function refuses(page) {
   return how;
 }
 
-const REFUSED = 'text=This cannot be kept now.';
+const REFUSED = 'text=This cannot be saved now.';
 
 await test('what the server refuses, or does not answer, is said where it was asked for', async () => {
   const ann = await person({ size: DESKTOP });

@@ -5,13 +5,13 @@
 static const lgi_phrase moves[] = {
     {MOVE_FIRST_PLAYER, "{player} has the first turn"},
     {MOVE_REPLENISH, "asks for new adversaries"},
-    {MOVE_SKIP_REPLENISH, "asks for no new adversaries"},
+    {MOVE_SKIP_REPLENISH, "does not ask for new adversaries"},
     {MOVE_SKIP_FIGHT, "does not fight"},
     {MOVE_ADVENTURE, "sets out for {adventure}"},
     {MOVE_SKIP_ADVENTURE, "wins no adventure"},
     {MOVE_PAY, "pays {moved}"},
     {MOVE_DRAW, "asks for a card"},
-    {MOVE_DONE, "asks for no more cards"},
+    {MOVE_DONE, "draws no more cards"},
     {0, NULL},
 };
 

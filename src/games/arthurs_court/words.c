@@ -8,7 +8,7 @@ static const lgi_phrase moves[] = {
     {MOVE_PASS, "passes"},
     {MOVE_CHARACTER, "wins {character}"},
     {MOVE_MERLIN_SWAP, "exchanges {give} for {take} of the aspirants"},
-    {MOVE_DONE, "exchanges no more"},
+    {MOVE_DONE, "makes no more exchanges"},
     {0, NULL},
 };
 

@@ -16,7 +16,7 @@ static const lgi_phrase moves[] = {
     {MOVE_DICE, "the challenger rolls {mover}, the other knight {other}"},
     {MOVE_DIE, "the die shows {value}"},
     {MOVE_DISCARD, "discards {moved}"},
-    {MOVE_DONE, "discards no more"},
+    {MOVE_DONE, "discards no more cards"},
     {0, NULL},
 };
 

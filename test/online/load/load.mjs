@@ -1,7 +1,7 @@
 // Load on the online server: load.mjs ONLINE [SECONDS [ROUNDS [PART...]]]. ONLINE is the server's program. Each match has
 // three sockets: two players, who move at random, and a spectator. Parts:
-//   full    10, 100 and 1,000 matches as fast as they go
-//   paced   1,000 matches at a move a second
+//   full    10, 100 and 1,000 matches at full speed
+//   paced   1,000 matches at one move per second
 //   idle    10,000 connections that say nothing, beside 100 paced matches
 //   memory  bytes of a match and of a connection
 // A probe of the disk stands beside each run: a figure without one says nothing.
@@ -174,7 +174,7 @@ async function measure(server, count, pace) {
 const show = (result, sync) =>
   console.log(
     `  ${result.rate.toFixed(0).padStart(7)} moves/s   p50 ${result.p50.toFixed(1)} ` +
-      `p99 ${result.p99.toFixed(1)} ms   ${result.cpu.toFixed(0)} µs of the server a move   sync ${sync.toFixed(2)} ms`,
+      `p99 ${result.p99.toFixed(1)} ms   ${result.cpu.toFixed(0)} µs of server time per move   sync ${sync.toFixed(2)} ms`,
   );
 
 async function repeat(title, count, pace) {
@@ -191,9 +191,9 @@ async function repeat(title, count, pace) {
 
 const tests = {
   full: async () => {
-    for (const count of [10, 100, 1000]) await repeat('as fast as they go', count, 0);
+    for (const count of [10, 100, 1000]) await repeat('at full speed', count, 0);
   },
-  paced: () => repeat('a move a second', 1000, 1000),
+  paced: () => repeat('one move per second', 1000, 1000),
 
   idle: async () => {
     const server = await start();
@@ -203,11 +203,11 @@ const tests = {
       for (const socket of sockets.slice(-100)) socket.send('{"type":"hello"}');
     }
     await sleep(2000);
-    console.log(`${sockets.length} idle connections beside a move a second in 100 matches`);
+    console.log(`${sockets.length} idle connections beside 100 matches at one move per second`);
     const sync = probe();
     show(await measure(server, 100, 1000), sync);
     const alive = sockets.filter((socket) => socket.readyState === WebSocket.OPEN).length;
-    console.log(`  ${alive} of them are still there`);
+    console.log(`  ${alive} of them are still open`);
     for (const socket of sockets) socket.terminate();
     await stop(server);
   },

@@ -110,7 +110,7 @@ def wrong_lines(files):
                     print(f"not reached: {file['file']}:{line['line_number']}: {text}")
     for file, text in sorted(known - missed):
         wrong += 1
-        print(f"listed, but reached or not there: {file}: {text}")
+        print(f"listed, but reached or missing: {file}: {text}")
     return wrong
 
 

@@ -111,7 +111,7 @@ make -s build/tools/hashes >/dev/null && build/tools/hashes >"$out/hashes.txt"
 known=$(platforms | cut -d'|' -f1)
 status=0
 for name in ${*:-$known}; do
-    row=$(platforms | grep "^$name|") || fail "no $name; there are: "$known
+    row=$(platforms | grep "^$name|") || fail "no such row: $name; the rows are: "$known
     IFS='|' read -r name cc flags link runner <<<"$row"
     try "$name" "$cc" "$flags" "$link" "$runner" || status=1
 done

@@ -92,21 +92,21 @@ enum { SPACES = 22, EQUITES = LOGRES_CAMELOT_COURT_LOWER_NOBILITAS, SEAT_KNIGHTS
 enum { SOLDIERS = LOGRES_CAMELOT_COURT_SOLDIER_1, PRIESTS = LOGRES_CAMELOT_COURT_PRIEST_1 };
 
 static const char *const camelot_rules[RULES_MAX] = {
-    "a follower for another's knight",
-    "gossip that scandalises an own knight or clears another's",
-    "banishes an own knight that is face up",
-    "an own knight leaves for nothing",
-    "an own knight steps down for nothing, or challenges one below",
-    "another's knight steps up for nothing, or challenges an own one above",
+    "attaches a follower to another player's knight",
+    "gossip that scandalizes one's own knight or clears another player's",
+    "banishes one's own face-up knight",
+    "moves one's own knight out for nothing",
+    "moves one's own knight down for nothing, or challenges one below",
+    "moves another player's knight up for nothing, or challenges one's own above",
     "a challenge or banishment that no dice can win",
     "a merlin that gains nothing",
-    "a score with which another wins",
-    "a score for others only",
-    "a winning score not played",
-    "a score before points that were to be had",
-    "throws a card away that had a use",
-    "throws a dwarf away, and keeps a card that it can stand for",
-    "takes the play before back",
+    "a score that lets another player win",
+    "a score that helps only others",
+    "a winning score that is not played",
+    "a score before points that were still available",
+    "throws away a card that had a use",
+    "throws away a dwarf, and keeps a card that it can replace",
+    "takes back the previous play",
 };
 
 typedef logres_camelot_court court;
@@ -350,16 +350,16 @@ static uint32_t judge_camelot(const decision *d) {
 /* ---- King Arthur: The Card Game ------------------------------------------------------------- */
 
 static const char *const card_game_rules[RULES_MAX] = {
-    "does not draw a card that is free",
+    "does not draw a free card",
     "pays a merlin, and keeps a knight that would do",
     "pays two knights, and keeps a double that would do",
-    "pays an adventure with more than a card of the same colour that it keeps",
-    "pays an adventure with more than it is worth",
-    "an adventure for what would have paid for a dearer one",
-    "ends the game as the last",
-    "misses a move that wins",
-    "lets the game end without an adventure that was to be had",
-    "pays double for what a seal wins at once",
+    "pays a higher card for an adventure than one of the same color that it keeps",
+    "pays more for an adventure than it is worth",
+    "completes an adventure with cards that would pay for a more valuable one",
+    "ends the game while in last place",
+    "misses a winning move",
+    "lets the game end without an available adventure",
+    "pays double for what a seal wins immediately",
     "fights its own seal where a new one wins both",
 };
 

@@ -92,7 +92,7 @@ failed=0
 ${MAKE:-make} -s all
 expect >"$out/expected"
 for language in ${*:-$known}; do
-    grep -qxF "$language" <<<"$known" || { echo "languages.sh: no $language; there are:" $known >&2; exit 1; }
+    grep -qxF "$language" <<<"$known" || { echo "languages.sh: no such language: $language; the languages are:" $known >&2; exit 1; }
     try "$language"
 done
 [ $failed = 0 ] || exit 1

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# mutants [WORD]: changes the library in COUNT=400 ways, by SEED=16, and counts those that tests notice; some minutes
+# mutants [WORD]: makes COUNT=400 changes to the library, chosen by SEED=16, and counts those that tests detect; some minutes
 """Breaks the library, one small change at a time, and counts the changes that the C tests notice.
 
 A mutant is one source file of src with one change: another comparison, a constant one more or less, `&&` for `||`, a

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-# online [kill three attack checks load page]: kill -9 over both stores (KILLS=200), three servers, attacks, check/online, load, browsers
+# online [kill three attack checks load page]: tests the server: kill -9 (KILLS=200), three servers, attacks, check/online, load, browsers; both stores
 """The online server where it hurts. Each part is a function below and says what it shows; all must end with `ok`.
 
 kill: servers are killed at random moments while matches are played, over SQLite and over PostgreSQL.

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# threads: eight threads over the whole API under ThreadSanitizer and helgrind
+# threads: runs eight threads over the whole API under ThreadSanitizer and helgrind
 # Both must report nothing of test_threads. ThreadSanitizer sees only code compiled with it, so cJSON is built from
 # Debian's source package; helgrind also sees Debian's cJSON. LOGRES_ROUNDS=n does n rounds (3; under helgrind 1).
 set -eu -o pipefail

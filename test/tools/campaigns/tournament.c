@@ -44,12 +44,12 @@ static const char usage[] =
     "                    that fit besides the root's moves; 0: all)\n"
     "\n"
     "A SPEC is random, sensible (random among sensible moves), one-ply (takes the\n"
-    "best standing), flat:ITERATIONS (equally many\n"
-    "playouts for every move), search:ITERATIONS, playouts:ITERATIONS (a search\n"
-    "without a value network), peek:ITERATIONS (a search that sees the hidden\n"
-    "cards, to measure the cost of not seeing them), or a level: easy, normal,\n"
-    "hard, expert, or easy:ITERATIONS. Instead of iterations a search can be given\n"
-    "processor time, search:5ms; the results then differ between runs.\n";
+    "best standing), flat:ITERATIONS (the same number of playouts for every move),\n"
+    "search:ITERATIONS, playouts:ITERATIONS (a search without a value network),\n"
+    "peek:ITERATIONS (a search that sees the hidden cards, to measure the cost of\n"
+    "not seeing them), or a level: easy, normal, hard, expert, or easy:ITERATIONS.\n"
+    "Instead of iterations a search can be given processor time, search:5ms; the\n"
+    "results then differ between runs.\n";
 
 typedef enum { RANDOM, SENSIBLE, ONE_PLY, FLAT, SEARCH, PLAYOUTS, PEEK } kind;
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# valgrind [WORD...]: runs the C tests whose names have one of the words under valgrind's memcheck; an hour
+# valgrind [WORD...]: runs the C tests whose names contain one of the words, under valgrind's memcheck; an hour
 # An invalid access, a use of uninitialized values or a definite leak fails the test. LOGRES_GAMES=n plays n random games
 # for each law (1). The output is in build/valgrind.
 set -u

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# webkit [ENGINE...]: plays at the page in WebKitGTK (gtk) and WPE WebKit (wpe), without a screen
+# webkit [ENGINE...]: plays on the page in WebKitGTK (gtk) and WPE WebKit (wpe), without a screen
 set -eu
 cd "$(dirname "$0")/../../.."
 [ $# -gt 0 ] || set -- gtk wpe

@@ -352,7 +352,7 @@ train_goes_on() { # from its checkpoint, also one that was written while it was 
         train second --games 8 --checkpoint "$work/train.checkpoint" artus && ! grep -q ' 0 games' "$work/second.txt" &&
         grep -q ' 16 games' "$work/second.txt" && ! cmp -s "$work/first.network" "$work/second.network" &&
         ! train third --games 8 --checkpoint "$work/train.checkpoint" four_courts 2>"$work/third.err" &&
-        grep -q 'train.checkpoint: is no checkpoint' "$work/third.err" # and is kept
+        grep -q 'train.checkpoint: is not a checkpoint' "$work/third.err" # and is kept
 }
 
 train_is_stopped() { # saves what it has learned, and goes on with it
@@ -389,7 +389,7 @@ for case in range(25):
     damaged.write_bytes(data)
     run = subprocess.run([sys.argv[2], "--games", "1", "--reports", "1", "--checkpoint", str(damaged), "artus"],
                          stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, timeout=100)
-    refused = run.returncode == 2 and b"is no checkpoint of this game" in run.stderr
+    refused = run.returncode == 2 and b"is not a checkpoint of this game" in run.stderr
     assert refused or (case > 2 and run.returncode == 0), (case, run)
 END
 }
@@ -566,7 +566,7 @@ END
 
 learn_writes() { # a network that the library takes; or says that it cannot, before it learns
     PYTHONPATH=bindings/python "${PYTHON:-/usr/bin/python3}" examples/python/learn.py --network "$work/network" artus 0 |
-        grep -q '^a search of 100 by the network wins [0-9]*% of 20 games' &&
+        grep -q '^a search of 100 with the network wins [0-9]*% of 20 games' &&
         PYTHONPATH=bindings/python "${PYTHON:-/usr/bin/python3}" -c 'import logres, sys
 logres.game("artus").check_network(open(sys.argv[1], "rb").read())' "$work/network" &&
         ! PYTHONPATH=bindings/python "${PYTHON:-/usr/bin/python3}" examples/python/learn.py \

@@ -49,7 +49,7 @@ another_version() {
 }
 
 another_library() {
-    echo 'int logres;' | gcc -shared -fPIC -x c -o "$work/empty.so" - && refused 'not this library: ' "$work/empty.so"
+    echo 'int logres;' | gcc -shared -fPIC -x c -o "$work/empty.so" - && refused 'not the Logres library: ' "$work/empty.so"
 }
 
 gap() { # a library of the same soname that lacks a function: an error where it is called, at the host's line
@@ -90,7 +90,7 @@ named() { # a file that the host names, once
     echo "local logres = require 'logres'; logres.load('$work/game/liblogres.so'); logres.load()
         print(logres.path, logres.new('artus'):players(), pcall(logres.load, 'other.so'))" >"$work/named.lua"
     (cd / && LOGRES_LIBRARY=/nowhere luajit "$work/named.lua") >"$work/found.txt" &&
-        grep -q "^$work/game/liblogres.so	2	false	.*named.lua:2: the library is loaded already, from $work/game" "$work/found.txt" &&
+        grep -q "^$work/game/liblogres.so	2	false	.*named.lua:2: the library is already loaded, from $work/game" "$work/found.txt" &&
         ! luajit -e 'require("logres").load("/nowhere.so")' 2>"$work/said.txt" &&
         grep -q '^  /nowhere.so: ' "$work/said.txt" || { cat "$work/found.txt" "$work/said.txt"; return 1; }
 }

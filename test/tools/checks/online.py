@@ -1337,7 +1337,7 @@ async def test_one_server(_):
     async with Server(PROGRAM) as server:
         words = [PROGRAM, "--port", "0", "--store", server.store]
         second = await asyncio.to_thread(subprocess.run, words, capture_output=True, text=True, timeout=PATIENCE)
-        assert second.returncode == 1 and "another server has this file" in second.stderr, second
+        assert second.returncode == 1 and "another server uses this file" in second.stderr, second
         verified = await asyncio.to_thread(subprocess.run, [*words, "--verify"], capture_output=True, text=True)
         assert verified.returncode == 0, verified
         await seat(server, "artus", ["Ann", "Bob"])
@@ -1386,9 +1386,10 @@ async def test_bad_commands(server):
     """A command that is not one, or has no match, says so"""
     for words, status, why in ((["--export"], 2, "need --match"), (["--close", "--remove"], 2, "--remove exclude each other"),
                                (["--match", "x", "--forget", "Kay"], 2, "--forget exclude each other"),
-                               (["--cert", "x"], 2, "--cert and --key need each other"), (["x"], 2, "x is not an option"),
-                               (["--nothing"], 2, "'--nothing'"), (["--match", "x'y"], 2, "no id of a match"),
-                               (["--match", ""], 2, "no id of a match"), (["--match", "x" * 33], 2, "no id of a match"),
+                               (["--cert", "x"], 2, "--cert and --key require each other"), (["x"], 2, "x is not an option"),
+                               (["--nothing"], 2, "'--nothing'"), (["--match", "x'y"], 2, "not the id of a match"),
+                               (["--match", ""], 2, "not the id of a match"),
+                               (["--match", "x" * 33], 2, "not the id of a match"),
                                (["--forget", " \u200b"], 2, "needs a name"),
                                *((["--match", "none", *deed], 1, "there is no match none")
                                  for deed in ([], ["--export"], ["--close"], ["--remove"]))):
@@ -1435,7 +1436,7 @@ async def close_and_remove(store, pages):
         await page.until(lambda page=page: page.turn["ended"])
         assert page.turn["ended"] == {"reason": "abandoned", "seat": None}, page.turn
     again = await command(store, "--match", pages[0].id, "--close")
-    assert again.returncode == 0 and "is over already" in again.stderr, again
+    assert again.returncode == 0 and "is already over" in again.stderr, again
     assert "\nstate     closed: abandoned\n" in (await command(store, "--match", pages[0].id)).stdout
     assert (await command(store, "--match", pages[0].id, "--remove")).returncode == 0
     for page in pages:
@@ -1962,7 +1963,7 @@ async def test_new_certificate(_):
             for kind in ("rsa", "ec", "rsa"):
                 _, older = await asyncio.open_connection("127.0.0.1", server.port)
                 certify(folder, kind)
-                await reloaded("the certificate was read again")
+                await reloaded("the certificate was reloaded")
                 assert await shown() == ssl.PEM_cert_to_DER_cert(Path(cert).read_text())
                 try:
                     await older.start_tls(trusting)
@@ -1973,7 +1974,7 @@ async def test_new_certificate(_):
             certify(folder)
             for text in (other, "", None):
                 Path(key).write_text(text) if text is not None else Path(key).unlink()
-                await reloaded("the old certificate stays")
+                await reloaded("the old certificate remains in use")
                 assert await shown() == ssl.PEM_cert_to_DER_cert(good)
             writer.write(b"\x89\x80\0\0\0\0")  # a ping, whose mask is 0
             assert await asyncio.wait_for(reader.readexactly(2), PATIENCE) == b"\x8a\0"
@@ -2114,7 +2115,7 @@ async def test_no_room(_):
         hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)[1]
         resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (hard, hard))
         assert (await ann.ask({"type": "name", "name": "Urre"}, "seats"))["seats"][0]["name"] == "Urre"
-        await until(lambda: any("takes changes again" in line for line in server.lines), "a line of the log")
+        await until(lambda: any("accepts changes again" in line for line in server.lines), "a line of the log")
 
 
 async def test_store_that_refuses_all(_):
@@ -2236,7 +2237,7 @@ async def test_drain(_):
         for socket in (ann.socket, bob.socket, makes):
             await socket.ping()
         server.process.send_signal(signal.SIGTERM)
-        await until_ready(server, b"the server stops\n")
+        await until_ready(server, b"the server is stopping\n")
         for refused in (server.socket(), eve.step()):
             try:
                 raise AssertionError(await refused)
@@ -2250,7 +2251,7 @@ async def test_drain(_):
         await bob.until(lambda: [one["name"] for one in bob.seats["seats"]] == ["Zoe", "Tim"])
         for socket in (ann.socket, bob.socket, eve.socket, makes):
             await until(lambda socket=socket: socket.end is not None)
-            assert (socket.status, socket.end) == (1012, "the server restarts"), (socket.status, socket.end)
+            assert (socket.status, socket.end) == (1012, "the server is restarting"), (socket.status, socket.end)
         assert await asyncio.wait_for(server.process.wait(), PATIENCE) == 0
         await server.stop()
         assert store.execute("SELECT count(*) FROM matches").fetchone() == (2,)
@@ -2260,7 +2261,7 @@ async def test_drain(_):
         ann.socket.send({"type": "name", "name": "Amy"})
         await ann.socket.ping()
         server.process.send_signal(signal.SIGTERM)
-        await until_ready(server, b"the server stops\n")
+        await until_ready(server, b"the server is stopping\n")
         server.process.send_signal(signal.SIGTERM)
         await until(lambda: any("stopping at once" in line for line in server.lines))
         store.rollback()
@@ -2510,14 +2511,14 @@ async def test_upgrades_of_the_page(_):
 async def test_bad_starts(server):
     """A server that cannot start says why, and ends with status 1"""
     for words, why in ((["--port", server.port], f"port {server.port} cannot be opened"),
-                       (["--host", "localhost"], "--host localhost is no address or interface"),
-                       (["--host", "203.0.113.9"], "--host 203.0.113.9 is no address or interface"),
+                       (["--host", "localhost"], "--host localhost is not an address or interface"),
+                       (["--host", "203.0.113.9"], "--host 203.0.113.9 is not an address or interface"),
                        (["--metrics", "9100"], "--metrics must be ADDRESS:PORT"),
                        (["--metrics", "[]:9100"], "--metrics must be ADDRESS:PORT"),
                        (["--metrics", "127.0.0.1:65536"], "--metrics must be ADDRESS:PORT"),
-                       (["--metrics", "203.0.113.9:9100"], "--metrics 203.0.113.9 is no address or interface"),
+                       (["--metrics", "203.0.113.9:9100"], "--metrics 203.0.113.9 is not an address or interface"),
                        (["--metrics", f"127.0.0.1:{server.port}"], f"port {server.port} of --metrics cannot be opened"),
-                       (["--origin", "https://table.example/"], "without a path or a slash"),
+                       (["--origin", "https://table.example/"], "without a path or trailing slash"),
                        (["--cert", __file__, "--key", __file__], f"--cert {__file__} or --key {__file__} cannot be used")):
         with tempfile.TemporaryDirectory() as folder:
             ended = subprocess.run([PROGRAM, "--store", f"{folder}/x.sqlite", "--port", "0", *map(str, words)],

@@ -246,7 +246,7 @@ def saves_and_loads():
 def keeps_the_files_of_others():
     before = (WORK / "friday.logres").read_bytes()
     out = run("artus", 2, 5, lines=["", "1", "", "save friday", "quit"])
-    has(out, "There is a match friday already; `save! friday` replaces it.", "The match was not saved.")
+    has(out, "A match friday already exists; `save! friday` replaces it.", "The match was not saved.")
     assert (WORK / "friday.logres").read_bytes() == before
     out = run("artus", 2, 5, lines=["", "1", "", "save! friday", "", "2", "", "save", "quit"])  # now it is its own
     assert out.count("Saved in ./friday.logres") == 2, out
@@ -357,7 +357,7 @@ def explains_bad_input():
         "The rules of King Arthur's Court: docs/games/arthurs_court.md\n", "  bid tiles=3\n  bid 3\n",
         "For example: bid tiles=3\nor in short: bid 3\nor its number: 1\n", "tiles: cannot be read",
         "tiles: is given twice", 'unknown label: "purse=3"', "The moves have the numbers 1 to 7.",
-        "That line is too long.", "No legal move has these words.", "There is nothing to redo.",
+        "That line is too long.", "No legal move contains these words.", "There is nothing to redo.",
         "the player who starts an auction must bid (AC-11)")
     assert "\x1b" not in out and "\x07" not in out, "control characters reach the terminal"
     has(out, "Ben> bid 3" if "Ben> pass" in out else "Anna> bid 3")

@@ -275,7 +275,7 @@ def check_damaged_matches():
             for request in ("history 0 0", "play 0 0 x", "nonsense"):
                 answer = server.ask(f"{bad.name} {request}")
                 assert re.match(rf"{bad.name} no 0 LOGRES_ERR_[A-Z]+ line {line} of its journal: .", answer), answer
-            assert server.ask(f"{bad.name} new artus").endswith("there is such a match")
+            assert server.ask(f"{bad.name} new artus").endswith("this match already exists")
             play_together(server, [good], rng)
         kept = path.read_bytes()
         assert kept.startswith(damaged) and kept.count(b"\n") == damaged.count(b"\n") + 1
@@ -291,7 +291,7 @@ def check_refused_journals():
         path.write_bytes(damaged)
         done = subprocess.run([SERVER, path], stdin=subprocess.DEVNULL, capture_output=True)
         assert done.returncode == 1 and not done.stdout and done.stderr.startswith(b"server: "), done
-        assert b"somebody else's" in done.stderr and path.read_bytes() == damaged
+        assert b"not this server's" in done.stderr and path.read_bytes() == damaged
 
 
 def interposed():
@@ -484,7 +484,7 @@ def check_options():
                   Table("A-3_b").begin(server, "artus", players=3, variant="advanced"),
                   Table("x" * 31).begin(server, "camelot_court", players=5)]
         play_together(server, [*tables], rng)
-        assert server.ask("plain new artus") == "plain no 0 LOGRES_ERR_ARGUMENT there is such a match"
+        assert server.ask("plain new artus") == "plain no 0 LOGRES_ERR_ARGUMENT this match already exists"
     configs = [Journal(path).matches[table.name].state.config for table in tables]
     assert [config["players"] for config in configs] == [2, 3, 5], configs
     assert [config["variant"] for config in configs[:2]] == ["beginner", "advanced"], configs
@@ -505,7 +505,7 @@ def check_usage():
         Table("m").begin(server, "artus")
         before = path.read_bytes()
         done = run(path)
-        assert (done.returncode, done.stdout, done.stderr) == (1, "", f"server: {path}: another server has it\n")
+        assert (done.returncode, done.stdout, done.stderr) == (1, "", f"server: {path}: another server uses it\n")
         assert path.read_bytes() == before
     assert run(path).stdout == "ready\n" and path.read_bytes() == before
     for word in ("-h", "--bogus"):

@@ -30,7 +30,7 @@ def main():
     if new == old:
         return
     if "--check" in sys.argv:
-        sys.exit("README's table of games is not the library's: make generate ONLY=readme")
+        sys.exit("README's table of games differs from the library's: run `make generate ONLY=readme`")
     README.write_text(before + HEAD + new + after[len(old):], encoding="utf-8")
     print("wrote README.md")
 

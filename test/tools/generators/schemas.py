@@ -619,7 +619,7 @@ def main(words):
     differing = sorted(name for name in made.keys() | there.keys() if made.get(name) != there.get(name))
     if words == ["--check"]:
         for name in differing:
-            print(f"docs/schema/{name} is not what schemas.py writes; run `make generate`")
+            print(f"docs/schema/{name} differs from the output of schemas.py; run `make generate`")
         return 1 if differing else 0
     FOLDER.mkdir(exist_ok=True)
     for name in differing:

@@ -184,7 +184,7 @@ def new_names(files):
         for name in private_names(text) & elsewhere if scope else ():
             new = prefixed(scope.rstrip("/"), name)
             if any(new in names for names in used.values()):
-                sys.exit(f"{path}: {name} cannot be renamed, since there is a {new}")
+                sys.exit(f"{path}: {name} cannot be renamed, because {new} already exists")
             result.setdefault(scope, {})[name] = new
     return result
 

@@ -239,7 +239,7 @@ static struct { unsigned configs, states, views, bytes, moves, matches, journals
 #define must(r, condition)                                                                        \
     do                                                                                            \
         if (!(condition))                                                                         \
-            fail_msg("%s, line %u: not so: %s", (r)->path, (r)->line, #condition);                \
+            fail_msg("%s, line %u: does not hold: %s", (r)->path, (r)->line, #condition);         \
     while (0)
 
 /* True if the text was read; false if it was rightly refused for other rules. */
@@ -252,7 +252,7 @@ static bool was_read(const reader *r, logres_error error, const logres_problem *
 
 static void expect_text(const reader *r, const char *expected, const char *found) {
     if (strcmp(expected, found) != 0)
-        fail_msg("%s, line %u: it is written in another way now:\n%s", r->path, r->line, found);
+        fail_msg("%s, line %u: it is now written differently:\n%s", r->path, r->line, found);
 }
 
 static void read_game(reader *r, char *rest) {

@@ -46,8 +46,8 @@ give_up() { # WHY...: counts as one failed test
 }
 
 can() {
-    [ "$(id -u)" = 0 ] || { say 'only root can make a system of its own'; return 1; }
-    "${contained[@]}" mount -t tmpfs none /mnt 2>/dev/null || { say 'root may mount nothing here'; return 1; }
+    [ "$(id -u)" = 0 ] || { say 'only root can create a fresh system'; return 1; }
+    "${contained[@]}" mount -t tmpfs none /mnt 2>/dev/null || { say 'root is not allowed to mount anything here'; return 1; }
     test/tools/setup.sh install fresh
 }
 

@@ -26,8 +26,8 @@ needs() {
 
 for file; do
     exports | grep -q '^logres_new$' || fail 'does not export logres_new'
-    ! exports | grep -v '^logres_' >&2 || fail 'exports these, too'
-    ! needs | grep -vxE 'libc\.so\.6|KERNEL32\.dll|msvcrt\.dll' >&2 || fail 'needs these, too'
+    ! exports | grep -v '^logres_' >&2 || fail 'also exports these'
+    ! needs | grep -vxE 'libc\.so\.6|KERNEL32\.dll|msvcrt\.dll' >&2 || fail 'also needs these'
     case $file in *.dll) continue ;; esac
     ! readelf -d "$file" | grep -E 'RPATH|RUNPATH' >&2 || fail 'names a folder'
     newest=$(readelf -V "$file" | sed -n 's/.*Name: GLIBC_\([0-9.]*\).*/\1/p' | sort -V | tail -n 1)

@@ -112,7 +112,7 @@ says_it_is_released
 for needed in wheel pack binary mono-mcs; do
     test/tools/setup.sh $needed
 done
-[ -z "$(git status --porcelain)" ] || echo 'release: of HEAD, without your uncommitted changes' >&2
+[ -z "$(git status --porcelain)" ] || echo 'release: HEAD is released, without your uncommitted changes' >&2
 commit=$(git rev-parse HEAD) # which may move on meanwhile
 rm -rf "$work" && mkdir -p "$work"
 make_in "$work/one" 022 TZ=UTC LC_ALL=C
