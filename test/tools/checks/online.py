@@ -465,6 +465,18 @@ async def test_seats(server):
     assert [page.seats["you"] for page in again] == [1, 0, None]
 
 
+async def test_sat_without_a_name(server):
+    """Who plays without a name has come, and everybody hears so with the move"""
+    made = await make(server, "arthurs_court", ["Ann", "Bob"])
+    pages = [await Page(server, made["id"], token).join() for token in (*made["seats"], made["watch"])]
+    movers = set()
+    while len(movers) < 2:
+        movers.add((await move_on(pages)).seats["you"])
+        for page in pages:
+            await page.ask({"type": "seen", "ply": 10**9})  # what was on its way has come
+            assert {number for number, one in enumerate(page.seats["seats"]) if one["sat"]} == movers, page.seats
+
+
 async def test_removed_rematch(server):
     """A rematch that was removed is no longer offered, and another one may be asked for"""
     ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"])
