@@ -867,15 +867,26 @@ static void say_where(const struct options *options, int port) {
     say("%s://%s:%d/%s", scheme, options->host ? options->host : "localhost", port, more);
 }
 
+/* Its sockets are for IPv6, and if one is to have an IPv4 address, libwebsockets 4.1 listens at all
+ * addresses. */
+const char *wire_iface(const char *host, char room[ADDRESS_ROOM]) {
+    struct in_addr bits;
+    if (!host || inet_pton(AF_INET, host, &bits) != 1)
+        return host;
+    (void)snprintf(room, ADDRESS_ROOM, "::ffff:%s", host);
+    return room;
+}
+
 struct wire *wire_open(struct server *server) {
     static const lws_retry_bo_t alive = {.secs_since_valid_ping = 30,
                                          .secs_since_valid_hangup = 45};
     const struct options *options = server->options;
+    static char iface[ADDRESS_ROOM];
     struct wire *wire = need_memory(sizeof *wire);
     void *loops[] = {&server->loop};
     struct lws_context_creation_info info = {
         .port = (int)options->port,
-        .iface = options->host,
+        .iface = wire_iface(options->host, iface),
         .protocols = protocols,
         .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_DISABLE_OS_CA_CERTS,
         .foreign_loops = loops,

@@ -2211,6 +2211,16 @@ async def until_ready(server, reason=b"ok\n"):
         await asyncio.sleep(0.05)
 
 
+async def test_addresses(_):
+    """Only the addresses of --host and --metrics are open"""
+    async with Server(PROGRAM, host="127.0.0.1", metrics="127.0.0.1:0") as server:
+        _, metrics = await metrics_of(server)
+        for port in (server.port, metrics):
+            for address, is_open in (("127.0.0.1", True), ("127.0.0.2", False)):
+                with net.socket() as socket:
+                    assert (socket.connect_ex((address, port)) == 0) == is_open, (address, port)
+
+
 async def test_ready(_):
     """While a database does not answer the server is not ready"""
     async with Server(PROGRAM, metrics="127.0.0.1:0") as server:
