@@ -867,8 +867,8 @@ static void say_where(const struct options *options, int port) {
     say("%s://%s:%d/%s", scheme, options->host ? options->host : "localhost", port, more);
 }
 
-/* Its sockets are for IPv6, and if one is to have an IPv4 address, libwebsockets 4.1 listens at all
- * addresses. */
+/* libwebsockets 4.1 opens IPv6 sockets, which listen at all addresses if they are to have an IPv4
+ * address. */
 const char *wire_iface(const char *host, char room[ADDRESS_ROOM]) {
     struct in_addr bits;
     if (!host || inet_pton(AF_INET, host, &bits) != 1)

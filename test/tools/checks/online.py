@@ -2539,6 +2539,7 @@ async def test_bad_starts(server):
                        (["--metrics", "127.0.0.1:65536"], "--metrics must be ADDRESS:PORT"),
                        (["--metrics", "203.0.113.9:9100"], "--metrics 203.0.113.9 is no address or interface"),
                        (["--metrics", f"127.0.0.1:{server.port}"], f"port {server.port} of --metrics cannot be opened"),
+                       (["--port", "9100", "--metrics", "127.0.0.1:9100"], "--metrics needs another port than --port"),
                        (["--origin", "https://table.example/"], "without a path or a slash"),
                        (["--cert", __file__, "--key", __file__], f"--cert {__file__} or --key {__file__} cannot be used")):
         with tempfile.TemporaryDirectory() as folder:
