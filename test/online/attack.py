@@ -110,9 +110,12 @@ async def names(server, number, made):
 
 
 async def explains(server, number, made):
+    one = made[number % len(made)]
     socket = await server.socket(address=ATTACKER)
+    turn = await socket.ask({"type": "join", "id": one["id"], "token": random.choice(one["seats"])}, "turn")
+    asked = {"type": "explain", "seq": turn.get("seq", 0), "ply": turn.get("ply", 0), "thing": "x", "meanings": [""] * 64}
     while True:
-        told = await socket.ask({"type": "explain", "seq": 0, "ply": 0, "thing": "x", "meanings": ["piece=x"] * 64}, "turn")
+        told = await socket.ask(asked, "explained")
         await asyncio.sleep(0.05 if told.get("code") == "RATE" else 0)
 
 
@@ -179,9 +182,10 @@ async def attack(way, server, made):
     waits = await asyncio.create_subprocess_exec(sys.executable, __file__, str(server.port), str(SECONDS),
                                                  "tls" if "cert" in server.options else "", stdout=asyncio.subprocess.PIPE)
     told, _ = await waits.communicate()
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    while tasks:  # a task that has just got an answer takes no notice
+        for task in tasks:
+            task.cancel()
+        _, tasks = await asyncio.wait(tasks, timeout=1)
     return sorted(json.loads(told))
 
 

@@ -1856,7 +1856,7 @@ async def test_debts(_):
         assert kinds[0] == "welcome" and kinds.count("welcome") <= 8 and kinds[-1] == "refused", kinds
         ann = (await seat(server, "artus", ["Ann", "-easy"]))[0]
         await ann.until(lambda: ann.may_move)
-        asked = {"type": "explain", "seq": ann.turn["seq"], "ply": ann.turn["ply"], "thing": "x", "meanings": 64 * ["seat=1"]}
+        asked = {"type": "explain", "seq": ann.turn["seq"], "ply": ann.turn["ply"], "thing": "x", "meanings": 8 * ["seat=1"]}
         too_many = asked | {"meanings": 65 * ["seat=1"]}
         assert [(await ann.ask(too_many))["code"] for _ in range(3)] == 3 * ["FORMAT"]  # nothing was looked at
         kinds = [(await ann.ask(asked, "explained"))["type"] for _ in range(8)]
