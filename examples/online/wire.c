@@ -723,9 +723,13 @@ static void read_folder(struct wire *wire, const char *folder, const char *url, 
     uv_fs_req_cleanup(&request);
 }
 
+/* The answer has a body, even to HEAD: then nothing may follow it. */
 static int answer_with(struct lws *wsi, unsigned status) {
-    return lws_return_http_status(wsi, status, NULL) || lws_http_transaction_completed(wsi) ? -1
-                                                                                            : 0;
+    int is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+    return lws_return_http_status(wsi, status, NULL) || is_head ||
+                   lws_http_transaction_completed(wsi)
+               ? -1
+               : 0;
 }
 
 static int may_ask(struct wire *wire, struct lws *wsi) {

@@ -1825,6 +1825,14 @@ async def test_files(server):
         assert " 200 " not in head or body.startswith(b"<!doctype"), (path, head)
     head, _ = await get("/", "POST")
     assert " 200 " not in head
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    writer.write(b"HEAD /none HTTP/1.1\r\nHost: x\r\n\r\n")
+    answer = await reader.readuntil(b"\r\n\r\n")
+    writer.write(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+    with contextlib.suppress(ConnectionError):
+        answer += await asyncio.wait_for(reader.read(), PATIENCE)
+    assert answer.startswith(b"HTTP/1.1 404 ") and answer.count(b"HTTP/1") == 1, answer  # it has a body, so it is the last
+    writer.close()
 
 
 async def test_limits(_):
