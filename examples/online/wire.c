@@ -35,7 +35,10 @@ enum {
     /* files that may be open at the maximum number of connections */
     FILES_MORE = 64,
     QUEUE = 1 << 20, /* bytes that may wait for a reader, plus one message */
-    PACKET = 16384
+    PACKET = 16384,
+    /* bytes that the system holds for a reader, doubled by its own overhead; libwebsockets sends a
+     * file without a break until they are full */
+    SYSTEM_QUEUE = 1 << 15
 };
 
 /* A connection of any kind. */
@@ -522,6 +525,8 @@ static int may_open(struct wire *wire, const struct lws_filter_network_conn_args
 
 static void count_visitor(struct wire *wire, struct lws *wsi) {
     struct visitor *visitor = need_memory(sizeof *visitor);
+    (void)setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &(int){SYSTEM_QUEUE},
+                     sizeof(int));
     visitor->address = wire->server->options->proxy ? NULL : address_of(wire, wsi);
     if (visitor->address)
         visitor->address->sockets++;

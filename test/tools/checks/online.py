@@ -2028,6 +2028,25 @@ def first_bytes(reader):
         return b""
 
 
+def unsent(server, port):
+    """How many bytes of a connection wait in the system of the server."""
+    lines = [line.split() for name in ("tcp", "tcp6") for line in Path(f"/proc/net/{name}").read_text().splitlines()[1:]]
+    return sum(int(one[4].split(":")[0], 16) for one in lines
+               if [int(end.split(":")[1], 16) for end in one[1:3]] == [server.port, port])
+
+
+async def test_files_wait_on_the_disk(server):
+    """A large file that nobody reads takes no more of the system's memory, and of the loop's time, than a small one"""
+    with net.socket() as socket:
+        socket.setsockopt(net.SOL_SOCKET, net.SO_RCVBUF, 4096)
+        socket.connect(("127.0.0.1", server.port))
+        socket.send(b"GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n")
+        port = socket.getsockname()[1]
+        await until(lambda: unsent(server, port), "the file")
+        await server.get("/healthz")  # the loop has gone on
+        assert 0 < unsent(server, port) < 100000, unsent(server, port)
+
+
 async def test_few_files(_):
     """Where few open files are allowed, fewer connections are; a number that was named is refused"""
     few = ["prlimit", "--nofile=300:300"]
