@@ -290,6 +290,10 @@ static int check_addresses(const struct options *options) {
         say("--metrics must be ADDRESS:PORT, such as 127.0.0.1:9100");
         return 0;
     }
+    if (options->metrics && port && port == options->port) { /* they would share one socket */
+        say("--metrics needs another port than --port");
+        return 0;
+    }
     return !options->metrics || check_host("metrics", host);
 }
 

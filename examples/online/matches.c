@@ -414,8 +414,11 @@ static void note_game(struct match *match, uint32_t before, int32_t clock) {
     note_actors(match, before < after ? before : after);
     /* a player is seated, named or not; otherwise no clock would start */
     for (uint32_t ply = before; ply < after; ply++)
-        if (person_made(match, ply))
-            match->seats[actor_of(match, ply)].sat = 1;
+        if (person_made(match, ply)) {
+            struct seat *mover = &match->seats[actor_of(match, ply)];
+            match->seats_changed |= !mover->sat;
+            mover->sat = 1;
+        }
 }
 
 /* Applies a durable change. `played`: the game has already made it. Returns 0 if this server

@@ -743,7 +743,7 @@ static refusal on_explain(struct conn *conn, cJSON *message) {
     int count = cJSON_GetArraySize(member(message, "meanings"));
     if (count > MEANINGS_MAX) /* nothing is searched, so nothing is charged */
         return no("FORMAT", "There are too many meanings.");
-    conn_owe(conn, count / 4.0); /* each checks all moves of the phase */
+    conn_owe(conn, count); /* each checks all moves of the phase */
     cJSON_ArrayForEach(meaning, member(message, "meanings")) {
         if (!cJSON_IsString(meaning))
             return no("FORMAT", "Meanings must be strings.");

@@ -185,6 +185,8 @@ struct conn {
     struct making *making; /* the requested match that is being written */
 };
 
+/** Returns the name of --host or --metrics as libwebsockets needs it. */
+const char *wire_iface(const char *host, char room[ADDRESS_ROOM]);
 /** Opens the port. Returns NULL after a log line on errors. Always sets server->wire. */
 struct wire *wire_open(struct server *server);
 /** Counts for metrics.c. */

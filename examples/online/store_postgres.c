@@ -27,6 +27,7 @@ static const char *const migrations[] = {
     "CREATE TABLE changes (match text COLLATE \"C\" NOT NULL, seq integer NOT NULL, time bigint NOT NULL,"
     " line text NOT NULL, PRIMARY KEY (match, seq));",
     "ALTER TABLE changes ADD COLUMN used bigint; ALTER TABLE matches ADD COLUMN seen bigint;",
+    "CREATE INDEX removed ON matches (unplayed, id) WHERE unplayed = 2;",
 };
 enum { VERSION = sizeof migrations / sizeof *migrations };
 

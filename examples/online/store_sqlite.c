@@ -30,6 +30,7 @@ static const char *const migrations[] = {
     "CREATE TABLE changes (match TEXT NOT NULL, seq INTEGER NOT NULL, time INTEGER NOT NULL, line TEXT NOT NULL,"
     " PRIMARY KEY (match, seq)) STRICT;",
     "ALTER TABLE changes ADD COLUMN used INTEGER; ALTER TABLE matches ADD COLUMN seen INTEGER;",
+    "CREATE INDEX removed ON matches (unplayed, id) WHERE unplayed = 2;",
 };
 enum { VERSION = sizeof migrations / sizeof *migrations };
 

@@ -35,7 +35,10 @@ enum {
     /* files that may be open at the maximum number of connections */
     FILES_MORE = 64,
     QUEUE = 1 << 20, /* bytes that may wait for a reader, plus one message */
-    PACKET = 16384
+    PACKET = 16384,
+    /* bytes that the system holds for a reader, doubled by its own overhead; libwebsockets sends a
+     * file without a break until they are full */
+    SYSTEM_QUEUE = 1 << 15
 };
 
 /* A connection of any kind. */
@@ -522,6 +525,8 @@ static int may_open(struct wire *wire, const struct lws_filter_network_conn_args
 
 static void count_visitor(struct wire *wire, struct lws *wsi) {
     struct visitor *visitor = need_memory(sizeof *visitor);
+    (void)setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &(int){SYSTEM_QUEUE},
+                     sizeof(int));
     visitor->address = wire->server->options->proxy ? NULL : address_of(wire, wsi);
     if (visitor->address)
         visitor->address->sockets++;
@@ -723,9 +728,13 @@ static void read_folder(struct wire *wire, const char *folder, const char *url, 
     uv_fs_req_cleanup(&request);
 }
 
+/* The answer has a body, even to HEAD: then nothing may follow it. */
 static int answer_with(struct lws *wsi, unsigned status) {
-    return lws_return_http_status(wsi, status, NULL) || lws_http_transaction_completed(wsi) ? -1
-                                                                                            : 0;
+    int is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+    return lws_return_http_status(wsi, status, NULL) || is_head ||
+                   lws_http_transaction_completed(wsi)
+               ? -1
+               : 0;
 }
 
 static int may_ask(struct wire *wire, struct lws *wsi) {
@@ -867,15 +876,26 @@ static void say_where(const struct options *options, int port) {
     say("%s://%s:%d/%s", scheme, options->host ? options->host : "localhost", port, more);
 }
 
+/* libwebsockets 4.1 opens IPv6 sockets, which listen at all addresses if they are to have an IPv4
+ * address. */
+const char *wire_iface(const char *host, char room[ADDRESS_ROOM]) {
+    struct in_addr bits;
+    if (!host || inet_pton(AF_INET, host, &bits) != 1)
+        return host;
+    (void)snprintf(room, ADDRESS_ROOM, "::ffff:%s", host);
+    return room;
+}
+
 struct wire *wire_open(struct server *server) {
     static const lws_retry_bo_t alive = {.secs_since_valid_ping = 30,
                                          .secs_since_valid_hangup = 45};
     const struct options *options = server->options;
+    static char iface[ADDRESS_ROOM];
     struct wire *wire = need_memory(sizeof *wire);
     void *loops[] = {&server->loop};
     struct lws_context_creation_info info = {
         .port = (int)options->port,
-        .iface = options->host,
+        .iface = wire_iface(options->host, iface),
         .protocols = protocols,
         .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_DISABLE_OS_CA_CERTS,
         .foreign_loops = loops,

@@ -681,7 +681,7 @@ static void test_other_files_are_left_alone(void **state) {
     assert_int_equal(sqlite3_exec(file, "PRAGMA user_version = 99", NULL, NULL, NULL), SQLITE_OK);
     assert_null(store_open(name, &hooks, why));
     assert_string_equal(why, "a newer version of this server wrote it");
-    assert_int_equal(sqlite3_exec(file, "PRAGMA user_version = 2", NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(file, "PRAGMA user_version = 3", NULL, NULL, NULL), SQLITE_OK);
     sqlite3_close(file);
 }
 
@@ -701,7 +701,8 @@ static void test_an_older_version_is_read(void **state) {
     assert_int_equal(
         sqlite3_exec(
             file,
-            "ALTER TABLE changes DROP COLUMN used; ALTER TABLE matches DROP COLUMN seen; PRAGMA user_version = 1",
+            "DROP INDEX removed; ALTER TABLE changes DROP COLUMN used; ALTER TABLE matches DROP COLUMN seen;"
+            "PRAGMA user_version = 1",
             0, 0, 0),
         SQLITE_OK);
     sqlite3_close(file);
@@ -709,6 +710,25 @@ static void test_an_older_version_is_read(void **state) {
     assert_string_equal(load(of, "old", 1), "1@1001 one;");
     assert_int_equal(of->used, -1); /* nobody noted it */
     end(of);
+}
+
+/* Matches are erased a few times a minute, and meanwhile moves wait. */
+static void test_erasing_looks_only_at_removed_matches(void **state) {
+    (void)state;
+    sqlite3 *file;
+    sqlite3_stmt *plan;
+    if (strstr(name, "://"))
+        return;
+    end(begin());
+    assert_int_equal(sqlite3_open(name, &file), SQLITE_OK);
+    assert_int_equal(
+        sqlite3_prepare_v2(file, "EXPLAIN QUERY PLAN SELECT id FROM matches WHERE unplayed = 2",
+                           -1, &plan, NULL),
+        SQLITE_OK);
+    assert_int_equal(sqlite3_step(plan), SQLITE_ROW);
+    assert_non_null(strstr((const char *)sqlite3_column_text(plan, 3), "INDEX removed"));
+    sqlite3_finalize(plan);
+    sqlite3_close(file);
 }
 
 /* Server and store answer four times a second, from one play time to another. */
@@ -787,6 +807,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(test_closed_file_can_be_read),
         cmocka_unit_test(test_other_files_are_left_alone),
         cmocka_unit_test(test_an_older_version_is_read),
+        cmocka_unit_test(test_erasing_looks_only_at_removed_matches),
         cmocka_unit_test(test_play_time_stands_still),
         cmocka_unit_test(test_play_time_and_a_clock_that_is_set),
     };

@@ -465,6 +465,18 @@ async def test_seats(server):
     assert [page.seats["you"] for page in again] == [1, 0, None]
 
 
+async def test_sat_without_a_name(server):
+    """Who plays without a name has come, and everybody hears so with the move"""
+    made = await make(server, "arthurs_court", ["Ann", "Bob"])
+    pages = [await Page(server, made["id"], token).join() for token in (*made["seats"], made["watch"])]
+    movers = set()
+    while len(movers) < 2:
+        movers.add((await move_on(pages)).seats["you"])
+        for page in pages:
+            await page.ask({"type": "seen", "ply": 10**9})  # what was on its way has come
+            assert {number for number, one in enumerate(page.seats["seats"]) if one["sat"]} == movers, page.seats
+
+
 async def test_removed_rematch(server):
     """A rematch that was removed is no longer offered, and another one may be asked for"""
     ann, bob, eve = await seat(server, "artus", ["Ann", "Bob"])
@@ -1814,6 +1826,14 @@ async def test_files(server):
         assert " 200 " not in head or body.startswith(b"<!doctype"), (path, head)
     head, _ = await get("/", "POST")
     assert " 200 " not in head
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    writer.write(b"HEAD /none HTTP/1.1\r\nHost: x\r\n\r\n")
+    answer = await reader.readuntil(b"\r\n\r\n")
+    writer.write(b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+    with contextlib.suppress(ConnectionError):
+        answer += await asyncio.wait_for(reader.read(), PATIENCE)
+    assert answer.startswith(b"HTTP/1.1 404 ") and answer.count(b"HTTP/1") == 1, answer  # it has a body, so it is the last
+    writer.close()
 
 
 async def test_limits(_):
@@ -1845,7 +1865,7 @@ async def test_debts(_):
         assert kinds[0] == "welcome" and kinds.count("welcome") <= 8 and kinds[-1] == "refused", kinds
         ann = (await seat(server, "artus", ["Ann", "-easy"]))[0]
         await ann.until(lambda: ann.may_move)
-        asked = {"type": "explain", "seq": ann.turn["seq"], "ply": ann.turn["ply"], "thing": "x", "meanings": 64 * ["seat=1"]}
+        asked = {"type": "explain", "seq": ann.turn["seq"], "ply": ann.turn["ply"], "thing": "x", "meanings": 8 * ["seat=1"]}
         too_many = asked | {"meanings": 65 * ["seat=1"]}
         assert [(await ann.ask(too_many))["code"] for _ in range(3)] == 3 * ["FORMAT"]  # nothing was looked at
         kinds = [(await ann.ask(asked, "explained"))["type"] for _ in range(8)]
@@ -2007,6 +2027,25 @@ def first_bytes(reader):
         return reader.recv(1)
     except ConnectionError:
         return b""
+
+
+def unsent(server, port):
+    """How many bytes of a connection wait in the system of the server."""
+    lines = [line.split() for name in ("tcp", "tcp6") for line in Path(f"/proc/net/{name}").read_text().splitlines()[1:]]
+    return sum(int(one[4].split(":")[0], 16) for one in lines
+               if [int(end.split(":")[1], 16) for end in one[1:3]] == [server.port, port])
+
+
+async def test_files_wait_on_the_disk(server):
+    """A large file that nobody reads takes no more of the system's memory, and of the loop's time, than a small one"""
+    with net.socket() as socket:
+        socket.setsockopt(net.SOL_SOCKET, net.SO_RCVBUF, 4096)
+        socket.connect(("127.0.0.1", server.port))
+        socket.send(b"GET /large.bin HTTP/1.1\r\nHost: x\r\n\r\n")
+        port = socket.getsockname()[1]
+        await until(lambda: unsent(server, port), "the file")
+        await server.get("/healthz")  # the loop has gone on
+        assert 0 < unsent(server, port) < 100000, unsent(server, port)
 
 
 async def test_few_files(_):
@@ -2198,6 +2237,16 @@ async def until_ready(server, reason=b"ok\n"):
     while not await is_ready(server, reason):
         assert time.monotonic() < end, reason
         await asyncio.sleep(0.05)
+
+
+async def test_addresses(_):
+    """Only the addresses of --host and --metrics are open"""
+    async with Server(PROGRAM, host="127.0.0.1", metrics="127.0.0.1:0") as server:
+        _, metrics = await metrics_of(server)
+        for port in (server.port, metrics):
+            for address, is_open in (("127.0.0.1", True), ("127.0.0.2", False)):
+                with net.socket() as socket:
+                    assert (socket.connect_ex((address, port)) == 0) == is_open, (address, port)
 
 
 async def test_ready(_):
@@ -2518,6 +2567,7 @@ async def test_bad_starts(server):
                        (["--metrics", "127.0.0.1:65536"], "--metrics must be ADDRESS:PORT"),
                        (["--metrics", "203.0.113.9:9100"], "--metrics 203.0.113.9 is not an address or interface"),
                        (["--metrics", f"127.0.0.1:{server.port}"], f"port {server.port} of --metrics cannot be opened"),
+                       (["--port", "9100", "--metrics", "127.0.0.1:9100"], "--metrics needs another port than --port"),
                        (["--origin", "https://table.example/"], "without a path or trailing slash"),
                        (["--cert", __file__, "--key", __file__], f"--cert {__file__} or --key {__file__} cannot be used")):
         with tempfile.TemporaryDirectory() as folder:
