@@ -46,8 +46,8 @@ enum logres_json_flag {
 /** The longest text of a match, a journal entry or a list of events, in bytes without its NUL. */
 #define LOGRES_JSON_MATCH_MAX (16 * 1024 * 1024)
 /** The maximum number of values (objects, lists, strings, numbers, true, false, null) in a text.
- * Reading takes up to about 150 bytes of memory per value, and a copy of the text if it has a
- * decimal point. */
+ * Reading takes up to about 150 bytes of memory per value, the length of long strings, and a copy
+ * of the text if it has a decimal point. */
 #define LOGRES_JSON_VALUES_MAX (1024 * 1024)
 /** The deepest nesting of objects and lists in a text, except within a host object. */
 #define LOGRES_JSON_DEPTH_MAX 12

@@ -411,11 +411,32 @@ static bool keep_exact(cJSON *node, const char **text) {
     return true;
 }
 
-/* Checks a scanned host object and prepares it for printing. */
+static logres_error refuse_long(logres_problem *problem) {
+    return lgi_fail(problem, LOGRES_ERR_LIMIT, "host", "has more than %d bytes", LOGRES_JSON_MAX);
+}
+
+/* Returns whether the compact text of a host object certainly exceeds the limit: a value takes a
+ * byte or its string, one that separates or encloses it, and its key. */
+static bool is_long(cJSON *host) {
+    walk w = {.depth = 0};
+    size_t least = 1;
+    for (cJSON *node = next_node(&w, host); node && least <= LOGRES_JSON_MAX;
+         node = next_node(&w, node)) {
+        least += 2 + (node->string ? strlen(node->string) + strlen("\"\":") : 0);
+        least += has_type(node, cJSON_String) ? strlen(node->valuestring) + 1 : 0;
+    }
+    return least > LOGRES_JSON_MAX;
+}
+
+/* Checks a scanned host object and prepares it for printing. One that is too long is refused
+ * first, because sorting its keys, copying its numbers and printing it would take more memory than
+ * its tree. */
 static logres_error check_host(cJSON *document, cJSON *host, const char *text,
                                logres_problem *problem) {
     if (!has_type(host, cJSON_Object))
         return lgi_fail(problem, LOGRES_ERR_FORMAT, "host", "must be an object");
+    if (is_long(host))
+        return refuse_long(problem);
     walk w = {.depth = 0};
     logres_error error = LOGRES_OK;
     text = host->child ? text_of(document, host, text) : NULL;
@@ -439,8 +460,7 @@ static char *print_host(cJSON *document, cJSON *node, const char *text, logres_e
     if (compact && strlen(compact) > LOGRES_JSON_MAX) {
         cJSON_free(compact);
         compact = NULL;
-        *error =
-            lgi_fail(problem, LOGRES_ERR_LIMIT, "host", "has more than %d bytes", LOGRES_JSON_MAX);
+        *error = refuse_long(problem);
     }
     return compact;
 }

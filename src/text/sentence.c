@@ -666,11 +666,20 @@ static const char *name_of_seat(const char *names, int seat) {
     return names && *names && *names != '\n' ? names : NULL;
 }
 
+/* Returns whether a control character from U+0080 to U+009F starts here in UTF-8. Terminals obey
+ * some of them as they obey escape codes. */
+static bool is_wide_control(const char *at) {
+    return (unsigned char)at[0] == 0xc2 && ((unsigned char)at[1] & 0xe0) == 0x80;
+}
+
 /* Names are often typed by players. A control character could forge a line of the log or send
- * escape codes to a terminal, so it is replaced with a space. UTF-8 passes unchanged. */
+ * escape codes to a terminal, so it is replaced with a space. Other UTF-8 passes unchanged. */
 static void put_host_name(lgi_writer *text, const char *name) {
-    for (; *name && *name != '\n'; name++)
-        lgi_put(text, (unsigned char)*name < ' ' || *name == '\177' ? ' ' : *name);
+    for (; *name && *name != '\n'; name++) {
+        bool is_wide = is_wide_control(name);
+        lgi_put(text, is_wide || (unsigned char)*name < ' ' || *name == '\177' ? ' ' : *name);
+        name += is_wide;
+    }
 }
 
 /* Replaces seat marks and capitalizes sentences. The host's names are never changed; "player 2" is

@@ -309,8 +309,10 @@ static char *host_of(size_t length) {
     return text;
 }
 
-/* A match with this host object, whose text is freed, is read; or it is refused. */
+/* A match with this host object, whose text is freed, is read; or it is refused. Counts how often
+ * cJSON allocates. */
 static void read_match_with(char *host, logres_error expected, const char *path, const char *why) {
+    cJSON_Hooks hooks = {count_malloc, free};
     logres_match *match;
     logres_match_options options = {.size = sizeof options, .game = "artus"};
     ok(logres_match_new(&options, &match, NULL));
@@ -318,7 +320,10 @@ static void read_match_with(char *host, logres_error expected, const char *path,
     logres_match_free(match);
     match = NULL;
     logres_problem p;
+    cJSON_InitHooks(&hooks);
+    asked = 0;
     logres_error error = logres_match_from_json(text, strlen(text), NULL, &match, &p);
+    cJSON_InitHooks(NULL);
     if (error != expected || strcmp(p.path, path) != 0 || !strstr(p.text, why))
         fail_msg("%s, path \"%s\", text \"%s\"", logres_error_name(error), p.path, p.text);
     logres_match_free(match);
@@ -354,6 +359,26 @@ static void test_hosts_at_the_limits(void **state) {
     read_match_with(host_of(LOGRES_JSON_MAX), LOGRES_OK, "", "");
     read_match_with(host_of(LOGRES_JSON_MAX + 1), LOGRES_ERR_LIMIT, "host",
                     "has more than 65536 bytes");
+}
+
+/* A host object with a list of values, each after a comma. Freed by the caller. */
+static char *host_of_list(const char *comma_and_value, size_t values) {
+    char *list = nested("", "{\"a\":[0", comma_and_value, values);
+    char *text = nested("", list, "]}", 1);
+    free(list);
+    return text;
+}
+
+/* Regression: a host object took up to 200 bytes per value, because all of it was copied and
+ * printed before its length was looked at. Now one that is too long takes only cJSON's tree. */
+static void test_long_hosts_are_not_prepared(void **state) {
+    (void)state;
+    enum { MOST = (LOGRES_JSON_MAX - 9) / 2 }; /* further values of one digit that fit */
+    const char *why = "has more than 65536 bytes";
+    read_match_with(host_of_list(",0", MOST), LOGRES_OK, "", "");
+    read_match_with(host_of_list(",0", MOST + 1), LOGRES_ERR_LIMIT, "host", why);
+    read_match_with(host_of_list(",{}", MOST + 1), LOGRES_ERR_LIMIT, "host", why);
+    assert_in_range(asked, MOST, MOST + 200);
 }
 
 /* Regression: 16 MB of small numbers took 657 MB of memory. */
@@ -1038,6 +1063,7 @@ int main(void) {
         cmocka_unit_test(test_deep_texts_are_refused),
         cmocka_unit_test(test_the_depth_of_a_host),
         cmocka_unit_test(test_hosts_at_the_limits),
+        cmocka_unit_test(test_long_hosts_are_not_prepared),
         cmocka_unit_test(test_texts_of_too_many_values_are_refused),
         cmocka_unit_test_setup_teardown(test_numbers_are_integers, given_locale, plain_locale),
         cmocka_unit_test_setup_teardown(test_numbers_raise_nothing, given_locale, plain_locale),

@@ -211,7 +211,8 @@ static void test_errors(void **state) {
     char line[LOGRES_TEXT_SENTENCE];
     logres_move moves[LOGRES_MOVES_MAX];
     uint32_t count = 0;
-    const char *names = "A\t\177b\n\nCarla";
+    const char *names = "A\t\177\xc2\x80\xc2\x9f\xc2\xa0"
+                        "b\n\nCarla";
     ok(logres_new("arthurs_court", NULL, &s, NULL));
     ok(logres_view(&s, 0, &view));
     ok(logres_legal_moves(&s, moves, LOGRES_MOVES_MAX, &count));
@@ -221,7 +222,8 @@ static void test_errors(void **state) {
 #define SENTENCE(s, move, events, count, viewer, line, capacity)                                  \
     logres_ply_to_sentence(s, move, events, count, viewer, names, line, capacity, NULL)
     ok(SENTENCE(&s, move, events, count, 0, line, sizeof line));
-    assert_string_equal(line, "A  b takes a jester from the peasantry to their court.");
+    assert_string_equal(line, "A    \xc2\xa0"
+                              "b takes a jester from the peasantry to their court.");
     fails(LOGRES_ERR_NULL, SENTENCE(NULL, move, events, count, 0, line, sizeof line));
     fails(LOGRES_ERR_NULL, SENTENCE(&s, move, NULL, 1, 0, line, sizeof line));
     fails(LOGRES_ERR_NULL, SENTENCE(&s, move, events, count, 0, NULL, 9));
