@@ -80,13 +80,13 @@ static inline int lgi_kc_ways_of_a_colour(int price) {
            lgi_kc_merlin_choices[price][2];
 }
 
-/* Returns the price that determines the size of a mode's block: that of the advanced game. */
+/* Returns the price of a mode in the advanced game, which determines the size of its block. */
 static inline int lgi_kc_full_price(int value, int mode) {
     return mode == TAKE_IT ? 2 * value : value;
 }
 
-/* KC-9 … KC-11. In the basic game every mode has the value as its price, and only TAKE_IT is
- * legal. */
+/* KC-9 … KC-11. In the basic game the price of every mode is the adversary's value, and only
+ * TAKE_IT is legal. */
 static inline int lgi_kc_price_of(const lgi_state *s, int adversary, int mode) {
     return is_advanced(s) ? lgi_kc_full_price(value_of(adversary), mode) : value_of(adversary);
 }

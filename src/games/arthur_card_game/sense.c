@@ -65,7 +65,8 @@ static int last_unsealed(const arthur_card_game_body *b, int colour) {
                                           : LOGRES_NONE;
 }
 
-/* KC-12: settling a color also gives the other players what they have sealed. */
+/* KC-12: returns whether settling a color would also give other players the adversaries that they
+ * have sealed. */
 static bool has_seals_of_others(const lgi_state *s, int colour) {
     for (int seat = 0; seat < s->players; seat++)
         if (seat != s->actor && lgi_sum(read_body(s)->sealed[seat] + colour * VALUES, VALUES))
@@ -301,8 +302,9 @@ static bool is_beaten(const uint8_t paid[ADVERSARIES], const payments *others) {
 
 /*
  * Paying an adversary is foolish if every completion of the payment is dearer than some completion
- * that pays a different adversary now. If the list of the latter is full, some proofs are missing,
- * which is safe. If the list of the former is full, nothing is proved.
+ * that pays a different adversary now. If the list of completions with a different adversary is
+ * full, some foolish payments are missed, which is safe. If the list of completions with this
+ * adversary is full, nothing is proved.
  */
 static bool foolish_payment(const lgi_state *s, int adversary) {
     const arthur_card_game_body *b = read_body(s);

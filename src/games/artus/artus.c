@@ -12,9 +12,8 @@
 
 /* ---- places and fields ---------------------------------------------------------------------- */
 
-/*
- * AR-18: a field without storage, so that each ply's events show how far the values have turned.
- */
+/* AR-18: this field has no storage. Through it, each ply's events show how far the values have
+ * turned. */
 static int seat_of_king(const lgi_state *s, int part) {
     (void)part;
     return lgi_ar_king(read_body(s));
@@ -94,8 +93,8 @@ static int drawer(const lgi_state *s) {
 
 /*
  * Returns the kind of the pile to draw from. AR-9: knight cards come first in the deal. The phase
- * continues only while the target needs a card, so once it has its knight cards it needs a king
- * card.
+ * continues only while the target needs a card, so a target that has its knight cards still needs
+ * a king card.
  */
 static int pile_to_draw(const lgi_state *s) {
     const artus_body *b = read_body(s);

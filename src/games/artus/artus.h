@@ -194,7 +194,7 @@ static inline int kind_of(int card) {
     return card < SCORE_ALL ? KING_CARD : SCORING_CARD;
 }
 
-/* The steps that a card allows, and the metal of the royals that it may move. */
+/* The steps that a card allows, and the metal of the royals that it can move. */
 typedef struct artus_range {
     int lo, hi, metal;
     bool both;

@@ -144,7 +144,7 @@ static void list_knights(const lgi_state *s, unsigned cards, lgi_moves *moves) {
     }
 }
 
-/* AR-16: as list_knights, but the rows are the royals of the card's metal. */
+/* AR-16: like list_knights, but the rows are the royals of the card's metal. */
 static void list_royals(const lgi_state *s, unsigned cards, const royal_ranks *royals,
                         lgi_moves *moves) {
     for (; cards; cards &= cards - 1) {

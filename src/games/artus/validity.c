@@ -111,7 +111,7 @@ static logres_error check_progress(const lgi_state *s, logres_problem *problem) 
     return LOGRES_OK;
 }
 
-/* AR-12, AR-13: test what is left of the turn: cards to play, then cards to draw. */
+/* AR-12, AR-13: test the rest of the turn: the cards to play, then the cards to draw. */
 static bool plays_fit(const lgi_state *s) {
     int left = read_body(s)->plays_left;
     return s->phase == PHASE_PLAY ? left >= 1 && left <= variant_of(s).cards_a_turn : left == 0;

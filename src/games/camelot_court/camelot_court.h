@@ -72,7 +72,7 @@ enum { LOGRES_CAMELOT_COURT_PHASES(LGI_PHASE_NUMBER) PHASES };
  * The hall maps spaces to knights, and no field maps knights to spaces: a second map could
  * contradict the first, and searching 22 bytes takes only three word operations. Faces and
  * followers belong to knights, so a swap writes two bytes of the hall and nothing else. `turn` has
- * 32 bits, as only turn_limit guarantees that a game ends (CC-22); it stays at 2^31 - 1.
+ * 32 bits, because only turn_limit guarantees that a game ends (CC-22); it saturates at 2^31 - 1.
  */
 typedef struct LOGRES_MAY_ALIAS camelot_court_body {
     uint8_t option[OPTIONS][2];

@@ -91,9 +91,8 @@ static inline unsigned gossip_choices(const camelot_court_body *b, int knight) {
     return followers | (unsigned)(followers == 0) << FOLLOWERS;
 }
 
-/*
- * CC-11, CC-21: returns whether a knight can take another follower. It may have two, of any kinds.
- */
+/* CC-11, CC-21: returns whether a knight can take another follower. A knight may have two, of any
+ * kind. */
 static inline bool has_room(const camelot_court_body *b, int knight) {
     return lgi_sum(b->followers[knight], FOLLOWERS) < FOLLOWERS_MAX;
 }

@@ -113,8 +113,10 @@ typedef struct four_courts_points {
 
 four_courts_points lgi_fc_points(const lgi_state *s, int seat);
 
-/* FC-21: the first returns the seats whose hands provably have no run card of an allowed suit in
- * this phase; the second, whether a card is such a card. */
+/*
+ * FC-21: lgi_fc_unable_seats returns the seats whose hands provably have no run card of an allowed
+ * suit in this phase; lgi_fc_is_allowed returns whether a card is a run card of an allowed suit.
+ */
 unsigned lgi_fc_unable_seats(const lgi_state *s);
 bool lgi_fc_is_allowed(const lgi_state *s, int card);
 /* Returns the cards that a state or view does not show. */

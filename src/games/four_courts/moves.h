@@ -5,8 +5,8 @@
 
 #include "games/four_courts/four_courts.h"
 
-/* Move numbers by type; 549 in all. `crown` names the place of the monarch, not its card. Offers
- * name only run cards, because a court has no others (FC-11). */
+/* Move numbers by type; 549 in all. `crown` identifies a monarch by its place, not by its card.
+ * Offers contain only run cards, because a court has no others (FC-11). */
 enum {
     RUN_CARDS = SUITS * RUN_RANKS, /* the cards that a court can hold */
 
