@@ -48,8 +48,8 @@ static logres_error add_playout(const logres_state *state, logres_rng *rng, uint
 }
 
 /*
- * Playouts draw from a copy of the generator and add to a local struct: after an error, both
- * arguments are unchanged. The first playout has no plies; it checks the arguments and makes the
+ * Playouts draw from a copy of the generator and add to a local struct, so both arguments are
+ * unchanged after an error. The first playout has no plies; it checks the arguments and makes the
  * copy from which all others start.
  */
 logres_error logres_playout_totals_sized(const logres_state *state, logres_rng *rng, uint32_t n,
@@ -287,9 +287,9 @@ logres_error logres_batch_standings_sized(const logres_state *states, uint32_t n
 }
 
 /*
- * Returns the default viewer of a state. For a view, it is the view's own. For a full state, it is
- * the seat to move, whose decision a learner evaluates, or the spectator if chance is to move or
- * the game is over.
+ * Returns the default viewer of a state. For a view, that is the view's own viewer. For a full
+ * state, it is the seat to move, whose decision a learner evaluates, or the spectator if chance is
+ * to move or the game is over.
  */
 static int32_t viewer_of(const logres_state *state) {
     int32_t viewer = logres_viewer(state), actor = logres_actor(state);

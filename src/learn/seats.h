@@ -57,7 +57,7 @@ LGI_INLINE bool lgi_any_rotates(const lgi_rotation *rotation, int first, int cou
 /*
  * Returns the first of the pieces that these strings name, or LOGRES_NONE if they do not name
  * rotating pieces. Names are found by their address within the game's list, so the hot path
- * compares no text. Subtracting addresses as integers is defined for any two arrays, unlike
+ * compares no strings. Subtracting addresses as integers is defined for any two arrays, unlike
  * subtracting pointers.
  */
 LGI_INLINE int lgi_first_rotated(const lgi_rotation *rotation, const char *const *names,

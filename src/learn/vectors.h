@@ -210,8 +210,8 @@ LGI_INLINE void lgi_write_derived(const lgi_game *game, const lgi_rotation *r,
     }
 }
 
-/* Returns whether the pieces of a row must be reordered. Those that belong to the row's own seat
- * need not, since the seats rotate. */
+/* Returns whether the pieces of a row must be reordered. Pieces that belong to the row's own seat
+ * need not be, because the seats rotate. */
 LGI_INLINE bool lgi_pieces_rotate(const lgi_rotation *r, const lgi_storage *storage) {
     return !storage->piece_step && lgi_any_rotates(r, storage->first, storage->kinds);
 }

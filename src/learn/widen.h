@@ -11,8 +11,9 @@
 #include "state/state.h"
 
 /*
- * The maximum number of values by which a write may overrun its row, whose successor is written
- * later. 16 bytes fill an SSE register, and their 16 values an AVX2 register or two SSE registers.
+ * The maximum number of values by which a write may overrun its row. The next row is written later
+ * and overwrites them. 16 bytes fill an SSE register, and their 16 values an AVX2 register or two
+ * SSE registers.
  */
 enum { LGI_AT_ONCE = 16 };
 
