@@ -99,8 +99,9 @@ static void io_format(lgi_io *io, const char *format) {
 
 /*
  * Checks format, version, game and rules in this order, before anything that depends on them: a
- * text of a newer version fails because of its version and not because of an unknown key. Any int
- * is accepted at first, so that a wrong number reaches the comparison and gets its own message.
+ * document of a newer version fails because of its version and not because of an unknown key. Any
+ * int is accepted at first, so that a wrong number reaches the comparison and gets its own
+ * message.
  */
 void lgi_io_head(lgi_io *io, const char *format) {
     const logres_game_info *info = &io->game->info;
@@ -243,9 +244,10 @@ static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_
     } /* otherwise it stays null */
 }
 
-/* Writes a move. A value that the viewer does not know becomes null. Nothing else keeps hidden
- * arguments out of a history. The move may be any number, so its type is looked up in all
- * phases. */
+/*
+ * Writes a move. A value that the viewer does not know becomes null. Nothing else keeps hidden
+ * arguments out of a history. The move can be any number, so its type is looked up in all phases.
+ */
 static void write_move(lgi_io *io, const lgi_state *s, const lgi_seen_move *seen) {
     logres_move move = seen->move;
     unsigned phase;
