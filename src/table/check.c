@@ -201,7 +201,7 @@ static const char *home_of(const lgi_game *game, int piece) {
     return "";
 }
 
-/* Returns whether any spot of a place is hidden and may hold a piece. */
+/* Returns whether any spot of a place is hidden and can hold a piece. */
 static bool may_hide(const lgi_state *s, int number, const lgi_place *place, int piece) {
     for (int seat = 0; seat < lgi_seats_at(place, s->players); seat++)
         for (int part = 0; part < lgi_parts_at(place); part++) {
@@ -213,7 +213,7 @@ static bool may_hide(const lgi_state *s, int number, const lgi_place *place, int
     return false;
 }
 
-/* Returns whether a piece may be hidden. Called only for pieces with missing copies. */
+/* Returns whether a piece can be hidden. Called only for pieces with missing copies. */
 static bool may_be_hidden(const lgi_game *game, const lgi_state *s, int piece) {
     for (int i = 0; i < (int)game->info.place_count; i++)
         if (game->places[i].info.seen != LOGRES_PLACE_OPEN &&
