@@ -194,7 +194,8 @@ static void put_own_place(tale *t, const lgi_place *place, logres_spot spot) {
         lgi_print(&t->text, " %d", spot.part);
 }
 
-/* Returns whether sentences mention a place. An empty phrase means that it goes without saying. */
+/* Returns whether sentences mention a place. An empty phrase means that the place goes without
+ * saying. */
 static bool is_named(const tale *t, logres_spot spot) {
     const char *words = lgi_phrase_of_place(t->game, spot.place);
     return !words || *words;
@@ -275,7 +276,7 @@ typedef struct pieces {
     int32_t amount[LOGRES_EVENTS_MAX];
 } pieces;
 
-/* Adds amounts with saturation, since events come from the caller and may have any amount. */
+/* Adds amounts with saturation, because events come from the caller and can have any amount. */
 static int sum(int a, int b) {
     return a > INT32_MAX - b ? INT32_MAX : a + b;
 }
@@ -598,7 +599,7 @@ static void tell_value(tale *t, const lgi_field *field, const char *words, int v
             lgi_print(&t->text, "%d", value);
 }
 
-/* Points come from the caller and may be INT32_MIN, whose negation would overflow. */
+/* Points come from the caller and can be INT32_MIN, whose negation would overflow. */
 static void tell_points(tale *t, const logres_event *event) {
     int points = event->amount < 0 ? -lgi_max(event->amount, -INT32_MAX) : event->amount;
     begin(t, event->to.part);
@@ -709,7 +710,7 @@ static logres_error deliver(lgi_writer *told, const char *names, char *buffer, s
     return LOGRES_OK;
 }
 
-/* Events may come from a client or a file, and everything below uses their numbers as indexes. */
+/* Events can come from a client or a file, and everything below uses their numbers as indexes. */
 static logres_error check_events(const lgi_game *game, const lgi_state *s,
                                  const logres_event *events, uint32_t count, int viewer) {
     if (!events && count)
