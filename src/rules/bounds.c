@@ -6,7 +6,7 @@
 #include "table/field.h"
 
 /* Returns the bounds that hold if the game defines none. The range of the score field bounds a
- * result only if the result is made of that field alone. */
+ * result only if the result is computed from that field alone. */
 static logres_bounds usual_bounds(const lgi_game *game) {
     logres_bounds bounds = {LOGRES_NONE, LOGRES_NONE, INT32_MIN, INT32_MAX, 0, 0};
     const lgi_field *end = game->fields + game->info.field_count;

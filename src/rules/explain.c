@@ -9,9 +9,12 @@
 
 enum { SHORT_MAX = 0xffff };
 
-/* Later rows are nearer. Within a row with `is_short`, a smaller gap is nearer. The row is the
- * high half of the number, so it always outweighs the gap. A gap fits the low half: verdicts hold
- * 16-bit numbers. Refusals that all games share have no row and count as farthest. */
+/*
+ * Refusals in later rows are nearer to legal. Within a row with `is_short`, a smaller gap is
+ * nearer. The row is the high half of the number, so it always outweighs the gap. A gap fits the
+ * low half: verdicts hold 16-bit numbers. Refusals that all games share have no row and count as
+ * farthest.
+ */
 int lgi_nearness(const lgi_game *game, lgi_verdict verdict) {
     if (verdict.refusal >= game->info.refusal_count)
         return 0;

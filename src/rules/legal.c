@@ -90,7 +90,7 @@ LGI_APART void list_by_asking(const lgi_game *game, const lgi_state *s,
  */
 LGI_INLINE void list_into(const lgi_game *game, const lgi_state *s, lgi_moves *moves) {
     const lgi_phase *phase = &game->phases[s->phase];
-    const lgi_move_type *move_type = phase->move_types; /* NULL without any: counted, no end */
+    const lgi_move_type *move_type = phase->move_types; /* NULL if there are none */
     for (unsigned left = phase->move_type_count; left; left--, move_type++)
         if (move_type->list) {
             if (move_type == phase->move_types || move_type[-1].list != move_type->list)

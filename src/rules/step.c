@@ -270,7 +270,7 @@ static logres_error run_on(const lgi_game *game, const logres_state *state, logr
 /*
  * Plays random plies. The generator is copied first, so that it stays in registers and is
  * unchanged after an error. One ply is a special case because batches step that way. A view is
- * refused, since moves may need pieces that it hides.
+ * refused, because moves can depend on pieces that the view hides.
  */
 LGI_INLINE logres_error run(const lgi_game *game, const logres_state *state, logres_rng *rng,
                             uint32_t limit, bool chance_only, logres_state *out, uint32_t *plies) {
