@@ -216,7 +216,7 @@ static void skip_replenish(lgi_state *s, const int args[], lgi_log *log) {
 
 /*
  * KC-10, KC-11: returns whether a player with this many seals may fight an adversary in a mode.
- * Copies of an adversary may be on the table both with and without a seal, so each mode checks its
+ * Copies of an adversary can be on the table both with and without a seal, so each mode checks its
  * own count. The basic game has no seals, so only TAKE_IT remains.
  */
 static bool may_fight_mode(const lgi_state *s, int seals, int adversary, int mode) {
@@ -228,7 +228,8 @@ static bool may_fight_mode(const lgi_state *s, int seals, int adversary, int mod
 
 /*
  * Returns the highest price that a hand can pay with knights of one color and merlins. KC-9
- * demands the exact price, so a lower one may still be out of reach: a single double cannot pay 1.
+ * demands the exact price, so a lower price might still be out of reach: a single double cannot
+ * pay 1.
  */
 static int most_to_pay(const uint8_t hand[KNIGHTS]) {
     int most = 0;
@@ -250,9 +251,9 @@ static unsigned affordable(const uint8_t hand[KNIGHTS]) {
 }
 
 /*
- * KC-18: the list may contain only `skip`. The phase is entered nevertheless: the hand is hidden,
- * and skipping the phase would reveal that it is weak. Fights are listed by adversary, then by
- * mode, as they are numbered.
+ * KC-18: the list might contain nothing but `skip`. The phase is entered nevertheless: the hand is
+ * hidden, and skipping the phase would reveal that it is weak. Fights are listed by adversary,
+ * then by mode, as they are numbered.
  */
 static void list_fight(const lgi_state *s, lgi_moves *moves) {
     const arthur_card_game_body *b = read_body(s);
@@ -300,7 +301,7 @@ static lgi_verdict forbid_mode(const lgi_state *s, const lgi_kc_fight *f) {
 }
 
 /* KC-9: returns why a hand lacks the knights of a fight. For merlins alone `colour` is
- * LOGRES_NONE; then one of the first two tests holds, so it never becomes an index. */
+ * LOGRES_NONE; then one of the first two tests holds, so `colour` never becomes an index. */
 static lgi_verdict forbid_knights(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f) {
     int price = strength_of(f), most = most_to_pay(hand);
     if (most < price)
@@ -511,7 +512,7 @@ static void apply_done(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the end (KC-15 … KC-17) ---------------------------------------------------------------- */
 
-/* KC-17: the limit counts turns of players. Without a limit a game may continue forever, because
+/* KC-17: the limit counts turns of players. Without a limit a game can continue forever, because
  * players may skip every step. */
 static void end_turn(lgi_state *s) {
     const arthur_card_game_body *b = read_body(s);

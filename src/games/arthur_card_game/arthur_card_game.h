@@ -160,8 +160,8 @@ extern const char *const lgi_kc_variants[];
 /* components.c: the components in use (KC-2). */
 const logres_arthur_card_game_components *lgi_kc_printed(const lgi_state *s);
 
-/* KC-7: returns the seals in hand; negative if more lie on the table than exist, which is
- * possible only in an invalid state. */
+/* KC-7: returns the number of seals in hand. It is negative if more seals lie on the table than
+ * exist, which is possible only in an invalid state. */
 static inline int lgi_kc_seals(const lgi_state *s, int seat) {
     return is_advanced(s) ? SEALS - (int)lgi_sum(read_body(s)->sealed[seat], ADVERSARIES) : 0;
 }

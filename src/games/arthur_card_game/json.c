@@ -1,5 +1,5 @@
 /* King Arthur: The Card Game: reads and writes a state as JSON, in the order of the rules page.
- * The same code does both, so the two cannot drift apart. */
+ * The same code does both, so reading and writing cannot drift apart. */
 #include "games/arthur_card_game/arthur_card_game.h"
 #include "json/io.h"
 #include "state/multiset.h"

@@ -7,11 +7,11 @@
 
 /*
  * A fight is numbered by adversary, then by mode: seal it, take it, take it from under the
- * player's own seal. Each mode has a block of numbers, one for each way to pay its price: by
- * knight color, doubles and merlins, then merlins alone. The number does not encode singles,
- * because they make up the rest of the price (KC-9). The blocks are as large as the advanced game
- * needs. In the basic game, where taking costs less, some numbers are unused. The maxima are the
- * numbers of copies in KC-1.
+ * player's own seal. Each mode has a block of numbers, one for each way to pay its price, ordered
+ * by knight color, doubles and merlins, with merlins alone at the end. The number does not encode
+ * singles, because they make up the rest of the price (KC-9). The blocks are as large as the
+ * advanced game needs. In the basic game, where taking costs less, some numbers are unused. The
+ * maxima are the numbers of copies in KC-1.
  */
 enum { SEAL_IT, TAKE_IT, TAKE_SEALED, FIGHT_MODES, DOUBLES_MAX = 2, MERLINS_MAX = 5 };
 
@@ -155,7 +155,7 @@ extern const lgi_arg_type lgi_kc_a_fight, lgi_kc_a_mode, lgi_kc_yes_or_no, lgi_k
 /*
  * Refusals, in ascending order of nearness. Each kind of price has two refusals: one for the
  * adversaries held, one for the next payment. Both groups are in the order of lgi_kc_adventure's
- * prices, so the kind of price is added to the first refusal of a group.
+ * prices, so the first refusal of a group plus the kind of price is the refusal for that kind.
  */
 enum {
     NO_SEALS_IN_BASIC = 1,

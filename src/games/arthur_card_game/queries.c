@@ -105,10 +105,10 @@ static unsigned worth(const purse *p, const lgi_kc_adventure *a) {
 }
 
 /*
- * Returns whether these adversaries, or some of them, can pay a price. It has few branches, since
- * consecutive adventures differ, and branches on them would be mispredicted. TWO: `second` is at
- * most `least`, so the pair exists if two adversaries have at least the value `second` and one of
- * them has at least `least`.
+ * Returns whether these adversaries, or some of them, can pay a price. The function has few
+ * branches, because the adventures of consecutive calls differ and branches on them would be
+ * mispredicted. TWO: `second` is at most `least`, so the pair exists if two adversaries have at
+ * least the value `second` and one of them has at least `least`.
  */
 static bool can_pay(const purse *p, const lgi_kc_adventure *a) {
     if (a->price == TWO)

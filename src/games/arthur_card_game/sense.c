@@ -44,7 +44,7 @@ static bool can_pay(const uint8_t hand[KNIGHTS], int price) {
 /*
  * The first test is for speed: without a merlin, and with all doubles of the color spent, no
  * better payment exists. Only payments in the same color are compared, because cards of other
- * colors may be worth more to the hand. A payment of merlins alone is compared with every color.
+ * colors might be worth more to the hand. A payment of merlins alone is compared with every color.
  */
 static bool can_pay_better(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f) {
     int price = f->singles + 2 * f->doubles + f->merlins;
@@ -212,7 +212,7 @@ static int best_net(const lgi_state *s) {
 }
 
 /* An adventure is foolish if it costs more than it brings, or if it ends the game while the player
- * is behind or although another adventure would win it. */
+ * is behind or while another adventure would win the game. */
 static bool foolish_adventure(const lgi_state *s, int adventure) {
     const arthur_card_game_body *b = read_body(s);
     int net = net_of(adventure, b->held[s->actor]);
@@ -240,7 +240,8 @@ enum { PAYMENTS_MAX = 48 };
 
 /*
  * The complete payments that continue a partial one, as counts by adversary. Payments beyond the
- * capacity are left out; if `full` is set, the list may be incomplete and proves no move foolish.
+ * capacity are left out; if `full` is set, the list might be incomplete and proves no move
+ * foolish.
  */
 typedef struct payments {
     uint8_t paid[PAYMENTS_MAX][ADVERSARIES];
@@ -347,8 +348,8 @@ static bool pays_a_dearer_one(const lgi_state *s, const uint8_t paid[ADVERSARIES
     return false;
 }
 
-/* Returns whether every payment for an adventure suffices for one with more points. Then the
- * player should choose that one instead. */
+/* Returns whether every payment for an adventure suffices for an adventure with more points. If
+ * so, the player should choose the latter. */
 static bool is_a_dearer_one_payable(const lgi_state *s, int adventure) {
     payments all = {.count = 0};
     purse now = {{0}, {0}};

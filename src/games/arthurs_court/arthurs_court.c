@@ -235,8 +235,11 @@ static void begin_round(lgi_state *s) {
     begin_auction(s);
 }
 
-/* AC-12: a bid is any tiles of the player's treasury that are worth more than the high bid. Before
- * the first bid the high bid is worth 0, so the same comparison lets the starter make any bid. */
+/*
+ * AC-12: a bid consists of tiles of the player's treasury that are worth more than the high bid.
+ * Before the first bid the high bid is worth 0, so the same comparison lets the starter make any
+ * bid.
+ */
 static lgi_verdict may_bid(const lgi_state *s, const int args[]) {
     const arthurs_court_body *b = read_body(s);
     uint8_t tiles[TILES];
@@ -253,8 +256,8 @@ static lgi_verdict may_pass(const lgi_state *s, const int args[]) {
     return lgi_allow_if(read_body(s)->high_bidder != LOGRES_NONE, MUST_BID);
 }
 
-/* AC-11: the auction ends when the next player still in it is the high bidder. With one eligible
- * player, that is the case after the first bid (AC-12). */
+/* AC-11: the auction ends when the next player who has not passed is the high bidder. With one
+ * eligible player, that is the case after the first bid (AC-12). */
 static void go_on_bidding(lgi_state *s) {
     int next = lgi_ac_next_bidder(s, s->actor);
     lgi_enter(s, next == read_body(s)->high_bidder ? PHASE_CHOOSE_CHARACTER : PHASE_BID, next);

@@ -33,7 +33,7 @@ static int auction(const lgi_state *s, int eligible) {
 }
 
 /* AC-8: returns the maximum number of plies of all auctions in a round. With two players, who take
- * two characters each, both may still be eligible in the third auction. */
+ * two characters each, both can still be eligible in the third auction. */
 static int auctions(const lgi_state *s) {
     if (s->players == 2)
         return 3 * auction(s, 2) + auction(s, 1);

@@ -1,8 +1,8 @@
 /* King Arthur's Court: foolish moves, which give away more money than necessary. */
 #include "games/arthurs_court/moves.h"
 
-/* AC-18: giving a tile is foolish if the treasury has a lower one. In the last round money may no
- * longer be of any use, so no tile is foolish then. */
+/* AC-18: giving a tile is foolish if the treasury has a lower one. In the last round money might
+ * no longer be of any use, so giving any tile is sensible then. */
 static bool foolish_tax(const lgi_state *s, int tile) {
     const arthurs_court_body *b = read_body(s);
     return !b->last_round && lgi_kinds_of(b->treasury[s->actor], (unsigned)tile);

@@ -64,7 +64,7 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
 /*
  * AC-17: checks that rounds, refills, peasantry and row agree. The number of refills follows from
  * the courtiers that have left the peasantry, and bounds the number of rounds. With 2 or 4 players
- * every round has one refill. With 3 players guinevere may be left over, but then the black die
+ * every round has one refill. With 3 players guinevere can be left over, but then the black die
  * forces somebody to take her in the next round, so at least every second round has a refill. If
  * exactly every second round had one, guinevere was left over in every odd round, so in an even
  * round the die is on her.
@@ -129,9 +129,9 @@ static logres_error check_round(const lgi_state *s, logres_problem *problem) {
 }
 
 /*
- * AC-10 … AC-13. The order matters: a pick must be due before lgi_ac_starter may search for an
- * eligible seat, and the high bidder must be eligible and in the auction before lgi_ac_next_bidder
- * may search for the next.
+ * AC-10 … AC-13. The order matters: lgi_ac_starter searches for an eligible seat, so the checks
+ * first ensure that a pick is due. lgi_ac_next_bidder searches for the next bidder, so they first
+ * ensure that the high bidder is eligible and in the auction.
  */
 static logres_error check_auction(const lgi_state *s, logres_problem *problem) {
     const arthurs_court_body *b = read_body(s);

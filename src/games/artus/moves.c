@@ -116,8 +116,8 @@ static uint32_t steps_in(artus_range range) {
     return backward | bits_from(STEPS_MAX - 1 + range.lo, STEPS_MAX - 1 + range.hi);
 }
 
-/* The royals at the table as bits of their ranks: by metal, and the King. ANY has both metals, so
- * a card's metal is an index. */
+/* The royals at the table by metal, and the King, as bits of their ranks. ANY has the royals of
+ * both metals, so a card's metal can be used as an index. */
 typedef struct royal_ranks {
     unsigned of_metal[METALS + 1], king;
 } royal_ranks;

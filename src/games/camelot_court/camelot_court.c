@@ -215,7 +215,7 @@ static void enter_or_draw(lgi_state *s, unsigned phase, lgi_log *log) {
 /*
  * In games played from the start, hands are full when a turn begins. An imported state may have
  * short hands. A player with an empty hand goes straight to phase `draw`, so the mutual recursion
- * of these three functions terminates.
+ * of begin_turn, enter_or_draw and draw_or_end_turn terminates.
  */
 static void begin_turn(lgi_state *s, int seat, lgi_log *log) {
     camelot_court_body *b = write_body(s);
@@ -539,10 +539,10 @@ const lgi_game lgi_camelot_court = {
               * The hall is full of others' knights (6, 6, 5 and 5), and all spaces are joined. The
               * hand has a move, a gossip, a banish, a dwarf, a merlin and a follower; a score
               * would add only 1. With the first three cards, and again with the dwarf: enter 80,
-              * move 362, leave 10, gossip 22, banish 22. The dwarf as a score 1, merlin 231,
-              * follow 22, end 1. The other nine followers can give two different followers to at
-              * most four knights: each gossip then has four more choices, and the follower in hand
-              * four spaces fewer.
+              * move 362, leave 10, gossip 22, banish 22. In addition: the dwarf as a score 1,
+              * merlin 231, follow 22, end 1. The other nine follower cards are enough for at most
+              * four knights with two different followers: each gossip then has four more choices,
+              * and the follower in hand four spaces fewer.
               */
              .most_legal_moves = 2 * (80 + 362 + 10 + (22 + 4) + 22) + 1 + 231 + (22 - 4) + 1,
              .most_chance_outcomes = DIE * DIE,

@@ -147,7 +147,7 @@ int lgi_cc_worth(const lgi_state *s, int space);
 int lgi_cc_worth_face_up(const lgi_state *s, int knight, int space);
 int lgi_cc_placed(const camelot_court_body *b, int seat); /* knights of a seat in the hall */
 /* CC-14: lgi_cc_judge_entry returns whether a knight of a seat may enter an Equites space;
- * lgi_cc_judge_step whether a knight may move along a line. */
+ * lgi_cc_judge_step returns whether a knight may move along a line. */
 lgi_verdict lgi_cc_judge_entry(const camelot_court_body *b, int seat, int knight, int to);
 lgi_verdict lgi_cc_judge_step(const lgi_state *s, int from, int to);
 

@@ -12,7 +12,7 @@
  * card itself, or a dwarf in its place (CC-20). The use is the first argument, so a move with the
  * dwarf has the number of the move with the plain card plus a constant, which the lists add. A
  * step is a "move" along a line. Ranges include pairs of spaces without a line, because a config
- * may add lines (CC-2).
+ * can add lines (CC-2).
  */
 enum { USES = 2, DIE = 6 };
 enum {

@@ -259,7 +259,7 @@ static bool is_in_own_way(const lgi_state *s, int space) {
 }
 
 /* A move within a row is foolish unless it opens a way up for a knight of the player, or moves
- * another player's knight out of the way of one. */
+ * another player's knight out of the way of such a knight. */
 static bool foolish_sideways(const lgi_state *s, int from, int to) {
     if (is_own(s, knight_at(s, from)))
         return has_way_up(s, from) || !has_way_up(s, to);
@@ -392,8 +392,8 @@ static bool can_be_followed(const lgi_state *s) {
     return false;
 }
 
-/* Returns whether a score may have been played this turn. It turns all knights face up, and after
- * it even a useful card can no longer be played. */
+/* Returns whether a score may have been played this turn. A score turns all knights face up, and
+ * afterwards even a useful card can no longer be played. */
 static bool may_have_scored(const lgi_state *s) {
     const camelot_court_body *b = read_body(s);
     return b->hand_size[s->actor] < HAND_SIZE && !lgi_kinds_of(b->scandalised, KNIGHTS) &&
@@ -450,7 +450,7 @@ static bool foolish_by_itself(const lgi_state *s, const lgi_move_type *type, con
  * Applies a move to *after, a copy of *s, as far as it can lower the player's points. Changing the
  * hall and the faces is enough: a knight that loses followers is then face down, outside, or
  * another player's, so its priests score nothing for the player. Challenges are left out, because
- * their dice may change nothing.
+ * their dice might change nothing.
  */
 static void move_in_hall(const lgi_state *s, const lgi_move_type *type, const int args[],
                          lgi_state *after) {

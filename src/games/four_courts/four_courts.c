@@ -444,8 +444,8 @@ static void standing(const lgi_state *s, logres_result *result) {
 /* ---- phases and moves ----------------------------------------------------------------------- */
 
 /* clang-format off */
-/* Moves with `reveals` may be followed by a phase that shows whether a hidden hand has an allowed
- * run card (FC-12). */
+/* Moves with `reveals` can lead to a phase that shows whether a hidden hand has an allowed run
+ * card (FC-12). */
 static const lgi_phase phases[PHASES] = {
     [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_DEAL, "draw", {{"card", &lgi_fc_hidden_card}},

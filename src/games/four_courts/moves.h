@@ -38,8 +38,8 @@ static inline int run_card_at(int index) {
 extern const lgi_arg_type lgi_fc_page, lgi_fc_run_card, lgi_fc_card, lgi_fc_major, lgi_fc_monarch,
     lgi_fc_hidden_card, lgi_fc_suit, lgi_fc_seat;
 
-/* Refusals in ascending order of nearness. Among those of placements, cards that can never be
- * placed come first, then full places, then majors that are only too low. */
+/* Refusals in ascending order of nearness. Among the refusals of placements, cards that can never
+ * be placed come first, then full places, then majors that are only too low. */
 enum {
     NOT_IN_OWN_COURT = 1,
     PAGE_ON_DAIS,

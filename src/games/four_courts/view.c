@@ -181,7 +181,7 @@ unsigned lgi_fc_done_reveals(const lgi_state *s, const int args[]) {
 }
 
 /*
- * The drawn card is included, because it may be the only allowed one in the hand. A draw is the
+ * The drawn card is included, because it might be the only allowed card in the hand. A draw is the
  * last one if it fills the hand or takes the last card of deck and discards. Earlier draws reveal
  * nothing, because another draw follows in any case.
  */
