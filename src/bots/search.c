@@ -471,8 +471,8 @@ static bool overlap(const void *a, size_t a_size, const void *b, size_t b_size) 
     return a_size && b_size && from < other + b_size && other < from + a_size;
 }
 
-/* Opens the caller's network, or else the one that the game's searches use, unless the options ask
- * for playouts. */
+/* Opens the caller's network if there is one, otherwise the network that the game's searches use.
+ * Opens none if the options ask for playouts. */
 static logres_error find_network(lgi_network *n, const logres_state *view,
                                  const logres_search_options *options) {
     *n = (lgi_network){.row_count = 0};
