@@ -76,7 +76,7 @@ logres_error logres_playout_totals_sized(const logres_state *state, logres_rng *
 /* ---- batches -------------------------------------------------------------------------------- */
 
 /* Returns whether the size of n rows of `width` items fits into size_t. Otherwise offsets into the
- * caller's array could wrap, which on 32-bit machines takes only moderate numbers. */
+ * caller's array could wrap; on 32-bit machines, moderate numbers are enough for that. */
 static bool fits(size_t n, size_t width, size_t size) {
     return !n || !width || n <= SIZE_MAX / size / width;
 }
@@ -128,8 +128,8 @@ logres_error logres_batch_resolve(logres_state *states, uint32_t n, logres_rng *
     return first;
 }
 
-/* One pass instead of three, so each state is opened once and stays in the cache while it is
- * moved, resolved and queried. */
+/* Makes one pass instead of three, so that each state is opened once and stays in the cache while
+ * it is moved, resolved and queried. */
 logres_error logres_batch_step(logres_state *states, uint32_t n, const logres_move *moves,
                                logres_rng *rngs, int32_t *actors, logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, rngs, 1, sizeof *rngs);

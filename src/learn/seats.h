@@ -69,13 +69,13 @@ LGI_INLINE int lgi_first_rotated(const lgi_rotation *rotation, const char *const
     return found && lgi_any_rotates(rotation, first, (int)count) ? first : LOGRES_NONE;
 }
 
-/* Returns the position of a seat without a branch. A state that was never validated may hold bytes
+/* Returns the position of a seat without a branch. A state that was never validated can hold bytes
  * that are not seats; the mask keeps them within the table. */
 LGI_INLINE int lgi_position_of(const lgi_rotation *rotation, int seat) {
     return (int8_t)rotation->position_of_seat[seat & (LGI_SEATS_AND_NONE - 1)];
 }
 
-/* The order of the parts of a place or field: unchanged, unless they are rotating pieces. */
+/* The order of the parts of a place or field: unchanged, unless the parts are rotating pieces. */
 typedef struct lgi_part_order {
     const uint8_t *piece_at; /* NULL: unchanged */
     int first;               /* the first piece */
