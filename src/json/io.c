@@ -58,8 +58,8 @@ static uint32_t begin_list(lgi_io *io, const char *key, uint32_t count, uint32_t
     return io->error ? 0 : count;
 }
 
-/* An attacker can choose any length for a list, so it is checked before any item is read. A
- * writer's count comes from a checked state. After an error, 0 ends the caller's loop. */
+/* An attacker can choose any length for a list, so the length is checked before any item is read.
+ * A writer's count comes from a checked state. After an error, 0 ends the caller's loop. */
 uint32_t lgi_io_list(lgi_io *io, const char *key, uint32_t count, uint32_t most) {
     count = begin_list(io, key, count, 0, most);
     if (io->reading && count > most)
@@ -565,8 +565,8 @@ static bool is_of_players(const lgi_field *field) {
     return field->info.per_seat && field->bytes > 0;
 }
 
-/* Reads or writes who knows the pieces of a place. This precedes the pieces, because it decides
- * whether a view shows them. */
+/* Reads or writes who knows the pieces of a place. These seats precede the pieces, because they
+ * decide whether a view shows the pieces. */
 static void io_known(lgi_io *io, lgi_state *s, int field, int seat) {
     if (seat != LOGRES_NONE)
         lgi_io_field_part(io, s, field, seat);

@@ -63,9 +63,11 @@ struct lgi_io {
     logres_error of_values;
 };
 
-/* For lgi_io_fail: a value that would also be wrong in a struct. Mistakes that only JSON can have
- * (keys, types, order and length of lists) are LOGRES_ERR_FORMAT. It is negative because error
- * codes are not. */
+/*
+ * For lgi_io_fail: a value that would also be wrong in a struct. Mistakes that only JSON can have
+ * (keys, types, order and length of lists) are LOGRES_ERR_FORMAT. The number is negative because
+ * error codes are not.
+ */
 enum { LGI_ERR_VALUE = -1 };
 
 /*

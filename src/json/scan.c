@@ -188,8 +188,8 @@ static size_t length_after(unsigned char first) {
     return first < 0xf5 ? 4 : 0;
 }
 
-/* Returns the length of the UTF-8 character at p, or 0 if it is not one: overlong forms and
- * surrogates are rejected. `left` is checked before the bytes that follow are read. */
+/* Returns the length of the UTF-8 character at p, or 0 if there is no valid one: overlong forms
+ * and surrogates are rejected. `left` is checked before the bytes that follow are read. */
 static size_t utf8_length(const unsigned char *p, size_t left) {
     size_t length = length_after(p[0]);
     if (!length || length > left)

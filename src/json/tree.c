@@ -225,7 +225,7 @@ static void read_yes_no(lgi_io *io, const char *key, bool *value) {
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be true or false");
 }
 
-/* Every valid word is shorter than LGI_WORD_MAX, so callers may use buffers of that size. strlen
+/* Every valid word is shorter than LGI_WORD_MAX, so callers can use buffers of that size. strlen
  * sees all of it, because the scan has rejected \u0000. */
 static void read_text(lgi_io *io, const char *key, const char **word) {
     const cJSON *node = take(io, key);
@@ -265,8 +265,8 @@ static cJSON *parse_other(const char *text, size_t length) {
     return document;
 }
 
-/* Parses a text. After lgi_json_scan, and with plain numbers, only lack of memory can make that
- * fail. The scan comes first and without the lock, so a rejected text delays no other thread. */
+/* Parses a text. After lgi_json_scan, and with plain numbers, parsing can fail only for lack of
+ * memory. The scan comes first and without the lock, so a rejected text delays no other thread. */
 static cJSON *parse(const char *text, size_t length, const lgi_json_limits *limits,
                     logres_error *error, logres_problem *problem) {
     bool is_plain;
@@ -393,8 +393,8 @@ static const char *text_of(cJSON *document, const cJSON *value, const char *text
 
 /*
  * Turns a number into raw text: the digits of an integer of at most 53 bits, or the original text
- * of any other number, which a double would change. The node of a number has no string yet, so
- * none leaks. cJSON_Delete frees the new one.
+ * of any other number, which a double would change. The node of a number has no string yet, so no
+ * string leaks. cJSON_Delete frees the new one.
  */
 static bool keep_exact(cJSON *node, const char **text) {
     char room[LGI_DIGITS_MAX];
@@ -431,7 +431,7 @@ static logres_error check_host(cJSON *document, cJSON *host, const char *text,
 }
 
 /*
- * Returns the compact text of a host's object, or NULL with an error. `text` is the text of the
+ * Returns the compact text of a host's object, or NULL after an error. `text` is the text of the
  * document. The limit applies to the compact text, since that is what a match keeps and writes.
  * Printing recurses at most as deep as the scan allows.
  */
@@ -463,8 +463,8 @@ void lgi_json_free(void *block) {
         cJSON_free(block);
 }
 
-/* The exact text of numbers comes from the whole document, where the numbers of other keys may
- * precede them; text_of skips those. */
+/* The exact text of numbers comes from the whole document, where numbers of other keys can come
+ * before those of the host object; text_of skips the former. */
 char *lgi_tree_read_host(lgi_io *io, const char *key) {
     const lgi_tree *tree = tree_of(io);
     cJSON *node = io->error ? NULL : take(io, key);

@@ -74,8 +74,8 @@ LGI_APART void put_escaped(lgi_json_writer *w, bool comma, const char *word, boo
     put(w, "\":", colon + 1u);
 }
 
-/* Copy eight or four bytes and return them in this machine's order. That order is irrelevant: the
- * caller only asks whether any byte is special. */
+/* Copy eight or four bytes and return them as a word in this machine's byte order. That order is
+ * irrelevant: the caller only asks whether any byte is special. */
 LGI_INLINE uint64_t copy_eight(char *to, const char *word) {
     uint64_t bytes;
     memcpy(&bytes, word, 8);
@@ -90,8 +90,8 @@ LGI_INLINE uint64_t copy_four(char *to, const char *word) {
     return bytes;
 }
 
-/* Copies a word. Returns false if it may need an escape; bytes beyond ASCII are treated as if they
- * did. The last steps overlap, so no loop over single bytes remains. */
+/* Copies a word. Returns false if the word might need an escape; bytes beyond ASCII count as
+ * needing one. The last steps overlap, so no loop over single bytes remains. */
 LGI_INLINE bool copy_plain(char *to, const char *word, size_t length) {
     bool plain = true;
     for (size_t i = 0; i + 8 < length; i += 8)
@@ -108,9 +108,9 @@ LGI_INLINE bool copy_plain(char *to, const char *word, size_t length) {
 
 /*
  * Appends a word in quotes, with a comma before it or a colon after it. Fast path: usually all of
- * it fits and needs no escape. It always writes the comma, both quotes and the colon, but advances
- * only past those that are wanted. The bytes of a failed attempt lie beyond `length`, so
- * put_escaped overwrites them.
+ * it fits and needs no escape. The function always writes the comma, both quotes and the colon,
+ * but advances only past the ones that are wanted. The bytes of a failed attempt lie beyond
+ * `length`, so put_escaped overwrites them.
  */
 static void put_word(lgi_json_writer *w, bool comma, const char *word, bool colon) {
     size_t length = strlen(word);
