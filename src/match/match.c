@@ -174,7 +174,7 @@ static logres_error first_state(const logres_match_options *options, logres_stat
 }
 
 /* The options are copied at once: the caller may be compiled against another version, and its
- * struct may be shorter or longer. */
+ * struct can be shorter or longer. */
 logres_error logres_match_new(const logres_match_options *given, logres_match **out,
                               logres_problem *problem) {
     lgi_clear(problem);
@@ -436,7 +436,7 @@ logres_error logres_match_resolve(logres_match *match, uint32_t *plies) {
 }
 
 /* Everything that can fail happens on copies first. The push then repeats a judgment that has
- * succeeded, in memory that is reserved, so either all plies are played or none. */
+ * succeeded, in memory that has been reserved, so either all plies are played or none. */
 logres_error logres_match_play_and_resolve(logres_match *match, uint32_t ply, int32_t seat,
                                            logres_move move, logres_problem *problem) {
     logres_state next;

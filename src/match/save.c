@@ -196,7 +196,7 @@ static void io_hashes(lgi_io *io, const logres_match *match) {
     lgi_io_end(io);
 }
 
-/* The problem has the code LOGRES_OK: the match was read, but the caller may want to know. */
+/* The problem has the code LOGRES_OK: the match was read, but the caller might want to know. */
 void lgi_report_unknown_hash(logres_problem *problem, int version) {
     if (version)
         lgi_fail(problem, LOGRES_OK, "hash_version", "is unknown: %d; hashes were not verified",
