@@ -45,7 +45,7 @@ static void print_value(lgi_writer *text, const words *w, const lgi_value *value
 }
 
 /* Returns whether the labeled form omits a value: null, empty, no, or an amount of 0. A number
- * that is not an amount is always written, since 0 may be one of several choices. */
+ * that is not an amount is always written, because 0 can be one of several choices. */
 static bool is_default(const lgi_arg_type *type, const lgi_value *value) {
     return value->count == 0 ||
            (!type->list && (type->yes_no || type->amount) && value->item[0] == 0);
@@ -294,7 +294,7 @@ static logres_error read_labelled_arg(reader *r) {
 }
 
 /* Reads labeled values. A missing value is null, empty, no or 0, depending on its type: no and 0
- * are a single item 0, null and an empty list have no items. */
+ * are a single item 0; null and an empty list have no items. */
 static logres_error read_labelled(reader *r) {
     logres_error error = LOGRES_OK;
     for (unsigned a = 0; a < lgi_arg_count(r->move_type); a++)
@@ -424,8 +424,8 @@ static unsigned copies_in(const lgi_value *value, int item) {
     return copies;
 }
 
-/* Returns whether a value matches: a list must contain all wanted items, other values must be
- * equal. If an item is wanted twice, the list must contain it twice, hence the counts. */
+/* Returns whether a value matches: a list must contain all wanted items; other values must be
+ * equal. If an item is wanted twice, the list must contain it twice, so copies are counted. */
 static bool contains(const lgi_arg_type *type, const lgi_value *value, const lgi_value *want) {
     if (!type->list && value->count != want->count)
         return false;
