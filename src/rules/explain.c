@@ -136,8 +136,8 @@ void lgi_copy_refusal(logres_problem *problem, const logres_problem *from) {
     }
 }
 
-/* The view of a seat that is not to move cannot judge moves, since legality may depend on pieces
- * hidden from it. The actor is public, so the message names it. */
+/* The view of a seat that is not to move cannot judge moves, because legality can depend on pieces
+ * hidden from that seat. The actor is public, so the message names it. */
 logres_error lgi_explain_turn(const lgi_state *s, logres_error code, logres_problem *problem) {
     LGI_ASSERT(s->actor != LOGRES_NOBODY); /* callers report a finished game first */
     if (s->actor == LOGRES_CHANCE)

@@ -8,7 +8,7 @@
 #include "table/place.h"
 
 /*
- * Returns whether the events show a piece to the viewer. Equal pieces may move to different
+ * Returns whether the events show a piece to the viewer. Equal pieces can move to different
  * places, so every event of this kind must be visible. A hidden event could involve an equal
  * piece. If there is any hidden event of this kind, the answer is no, whatever its piece;
  * otherwise the answer itself would reveal that piece.
@@ -27,8 +27,8 @@ static bool is_shown(const lgi_game *game, const lgi_state *s, const lgi_seen_mo
     return is_there;
 }
 
-/* The actor knows what they chose. Any hidden value that is not a piece stays with the actor,
- * since no event can show it. */
+/* The actor knows what they chose. Any hidden value that is not a piece remains known only to the
+ * actor, because no event can show it. */
 bool lgi_knows(const lgi_game *game, const lgi_state *s, const lgi_arg_type *type,
                const lgi_value *value, const lgi_seen_move *seen) {
     if (seen->viewer == LOGRES_NONE || !type->hidden || s->actor == seen->viewer)

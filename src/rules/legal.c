@@ -9,8 +9,8 @@
 
 /* ---- lists ---------------------------------------------------------------------------------- */
 
-/* Adds the moves among first … first + count - 1 that `may` allows, in ascending order, as lists
- * promise. */
+/* Adds those of the moves first … first + count - 1 that `may` allows, in the ascending order that
+ * lists guarantee. */
 static void ask_about(const lgi_state *s, const lgi_move_type *move_type, unsigned first,
                       unsigned count, lgi_moves *moves) {
     int args[LGI_ARGS_MAX];
