@@ -244,7 +244,8 @@ typedef struct lgi_components {
 
 enum { LGI_LEVELS = 4 }; /* of logres/search.h */
 
-/* How bots play a game. Members that are 0 take the default of most games (bots/effort.c). */
+/* How bots play a game. Members that are 0 select the defaults that suit most games
+ * (bots/effort.c). */
 typedef struct lgi_bots {
     uint32_t playout_limit;          /* plies after which a playout is cut off and evaluated by the
                                         standing */

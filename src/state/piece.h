@@ -1,4 +1,4 @@
-/* Names of pieces. They may depend on the config's components. */
+/* Names of pieces. Names can depend on the config's components. */
 #ifndef LGI_PIECE_H
 #define LGI_PIECE_H
 
