@@ -3,11 +3,11 @@
  * SPDX-License-Identifier: MIT
  *
  *     logres::Rng rng(7);
- *     logres::State state = logres::State("artus").resolve(rng);   chance draws until a player acts
+ *     logres::State state = logres::State("artus").resolve(rng);   plays all pending chance moves
  *     for (logres::Move move : state.legal_moves())
  *         std::cout << state.text(move) << '\n';
  *     state = state.apply(state.legal_moves()[0]);
- *     std::cout << state;                                          the table as a text picture
+ *     std::cout << state;                                          prints the table as text
  *
  * States, views and configs are plain values: copies are independent and need no heap. Matches and
  * searches own memory and are move-only. A call that fails throws logres::Error and changes
@@ -63,10 +63,11 @@ struct Refusal {
     std::array<std::int32_t, LOGRES_REFUSAL_NUMBERS> numbers;
 };
 
-/** An error of the library. what() is "path: text (rule)", without an empty path or rule. */
+/** An error of the library. what() returns "path: text (rule)"; an empty path or rule is
+ * omitted. */
 class Error : public std::runtime_error {
   public:
-    /** Constructs the error of a problem filled by a C function. */
+    /** Constructs an error from a problem that a C function filled in. */
     explicit Error(const logres_problem &problem)
         : std::runtime_error(sentence(problem)), problem_(problem) {
     }
@@ -76,12 +77,12 @@ class Error : public std::runtime_error {
         : Error(made(code, text, path)) {
     }
 
-    /** Returns the error number, LOGRES_ERR_…. */
+    /** Returns the error code, LOGRES_ERR_…. */
     logres_error code() const noexcept {
         return problem_.code;
     }
 
-    /** Returns the name of the error, "LOGRES_ERR_MOVE". */
+    /** Returns the name of the error, such as "LOGRES_ERR_MOVE". */
     const char *name() const noexcept {
         return logres_error_name(problem_.code);
     }
@@ -101,7 +102,7 @@ class Error : public std::runtime_error {
         return problem_.rule;
     }
 
-    /** Returns the row of the refusal of an illegal move; otherwise 0. */
+    /** For an illegal move, returns the row of its refusal; otherwise 0. */
     std::int32_t refusal() const noexcept {
         return problem_.refusal;
     }
@@ -214,7 +215,7 @@ template <class T> using if_integer = std::enable_if_t<std::is_integral_v<T>, in
 template <class T> using if_real = std::enable_if_t<std::is_floating_point_v<T>, int>;
 
 /* Returns all elements that read(buffer, capacity, &count) writes. If there are more than `most`,
- * it is called again with a larger buffer. */
+ * `read` is called again with a larger buffer. */
 template <class T, class Read> std::vector<T> filled(std::uint32_t most, Read read) {
     std::uint32_t count = 0;
     std::vector<T> all(most);
@@ -237,8 +238,8 @@ inline const char *whole(const std::string &text, logres_error code,
     return text.c_str();
 }
 
-/* Returns the characters of a view. An empty view may hold NULL, which the C functions reject as a
- * missing pointer. */
+/* Returns the characters of a string_view. An empty one can hold NULL, which the C functions
+ * reject as a missing pointer. */
 inline const char *given(std::string_view text) {
     return text.data() ? text.data() : "";
 }
@@ -371,7 +372,7 @@ class Config {
         throw Error(LOGRES_ERR_CONFIG);
     }
 
-    /** The C struct. */
+    /** Returns the C struct. */
     const logres_config &raw() const noexcept {
         return raw_;
     }
@@ -418,12 +419,12 @@ class Rng {
         return value;
     }
 
-    /** The C struct. */
+    /** Returns the C struct. */
     logres_rng &raw() noexcept {
         return raw_;
     }
 
-    /** The C struct. */
+    /** Returns the C struct. */
     const logres_rng &raw() const noexcept {
         return raw_;
     }
@@ -509,7 +510,7 @@ class Moves {
 /** An outcome of a chance node. */
 struct Outcome {
     Move move;            /**< the move of chance */
-    std::uint32_t weight; /**< its probability is this divided by the sum of all weights */
+    std::uint32_t weight; /**< its probability is this value divided by the sum of all weights */
 };
 
 /** The struct of scores, ranks and winners of <logres/game.h>. */
@@ -722,7 +723,7 @@ class Position {
         return move;
     }
 
-    /** Deleted: move(0) would be a null pointer to text. Write Move{0} for the move with that
+    /** Deleted: move(0) would pass a null pointer as text. Write Move{0} for the move with that
      * number. */
     Move move(std::nullptr_t) const = delete;
 
@@ -840,7 +841,7 @@ class Position {
             });
     }
 
-    /** Returns a hash of the meaning of observations, equal for all configs of the game. */
+    /** Returns a hash of the layout of observations, equal for all configs of the game. */
     std::uint64_t observation_hash() const noexcept {
         return logres_observation_hash(&raw_);
     }
@@ -946,7 +947,7 @@ class State : public Position {
         return apply(move(text));
     }
 
-    /** Deleted: apply(0) would be a null pointer to text. Write Move{0} for the move with that
+    /** Deleted: apply(0) would pass a null pointer as text. Write Move{0} for the move with that
      * number. */
     State apply(std::nullptr_t) const = delete;
 
@@ -1028,7 +1029,7 @@ class State : public Position {
         return move;
     }
 
-    /** Returns the state after chance has drawn until a player acts or the game is over. */
+    /** Returns the state after chance moves, drawn until a player acts or the game is over. */
     State resolve(Rng &rng) const {
         State after;
         detail::check(logres_resolve(&raw_, &rng.raw(), &after.raw_, nullptr));

@@ -114,7 +114,7 @@ typedef struct logres_arthur_card_game {
     int32_t completed;               /**< 1: the player has completed an adventure this turn */
     int32_t drawn;                   /**< knight cards drawn this turn */
     int32_t knight_deck[7];          /**< by kind; 0 in a view */
-    int32_t knight_deck_size;        /**< cards in it */
+    int32_t knight_deck_size;        /**< cards in the deck */
     int32_t knight_discard[7];       /**< by kind */
     int32_t adversary_deck[4][5];    /**< by color and value */
     int32_t adversary_discard[4][5]; /**< by color and value */
@@ -125,7 +125,7 @@ typedef struct logres_arthur_card_game {
                                       open */
     int32_t payment;             /**< the adventure being paid for in the phase
                                       LOGRES_ARTHUR_CARD_GAME_PHASE_PAY */
-    int32_t paid[4][5];          /**< the adversaries paid for it so far, by color and value */
+    int32_t paid[4][5];          /**< adversaries paid so far, by color and value */
     /** by seat and kind: cards in hand (in a view, only the viewer's) */
     int32_t hand[LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX][7];
     int32_t hand_size[LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX];         /**< by seat */

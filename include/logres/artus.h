@@ -14,7 +14,8 @@ enum logres_artus_metal { LOGRES_ARTUS_BRONZE, LOGRES_ARTUS_SILVER, LOGRES_ARTUS
 /** Variants, the values of the option "variant". */
 enum logres_artus_variant { LOGRES_ARTUS_BEGINNER, LOGRES_ARTUS_ADVANCED };
 
-/** Kinds of cards, distinguished by their backs. They index piles and hidden hands. */
+/** Kinds of cards, distinguished by their backs. Arrays of piles and hidden hands are indexed by
+ * kind. */
 enum logres_artus_card_kind {
     LOGRES_ARTUS_KNIGHT_CARDS,
     LOGRES_ARTUS_KING_CARDS,

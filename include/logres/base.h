@@ -61,7 +61,7 @@ extern "C" {
 #endif
 
 /** Marks structs whose bytes overlay another struct's bytes, such as a game's body within a state.
- * Without it gcc may drop a copy of a state whose bytes are later read as a body. */
+ * Without it, gcc can drop a copy of a state whose bytes are later read as a body. */
 #if defined(__GNUC__)
 #define LOGRES_MAY_ALIAS __attribute__((may_alias))
 #else
@@ -190,10 +190,10 @@ enum logres_special {
  * Allocates memory for a match or a text. A NULL allocator selects the C library's.
  *
  * `resize` works like realloc. A NULL `block` allocates. A `size` of 0 frees the block and returns
- * NULL; for any other size, NULL reports out of memory and leaves the block unchanged. `size` is
- * the new size in bytes; the old size is not passed. Blocks must be aligned as realloc aligns
- * them. `resize` must not call functions on the match that it serves and must not longjmp out.
- * Reading JSON also allocates through cJSON's hooks.
+ * NULL; for any other size, returning NULL reports that memory has run out, and the block must be
+ * unchanged. `size` is the new size in bytes; the old size is not passed. Blocks must be aligned
+ * as realloc aligns them. `resize` must not call functions on the match that it serves and must
+ * not longjmp out. Reading JSON also allocates through cJSON's hooks.
  */
 typedef struct logres_allocator {
     size_t size;                                              /**< sizeof(logres_allocator) */

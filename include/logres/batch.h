@@ -82,8 +82,8 @@ LOGRES_API logres_error logres_batch_resolve(logres_state *states, uint32_t n, l
  * in one call: applies moves[i], draws with rngs[i] until a player acts or the game is over, and
  * writes the actor to actors[i], even after an error. `actors` may be NULL. Errors of a state:
  * those of logres_apply, LOGRES_ERR_RNG (a generator that was never seeded, even if nothing is
- * drawn). If chance has no outcome, which cannot happen after a state that passed logres_validate,
- * the error is that of logres_resolve and the state stays where it arrived.
+ * drawn). If chance has no outcome, which cannot happen if the state passed logres_validate, the
+ * error is that of logres_resolve and the state stays where it arrived.
  */
 LOGRES_API logres_error logres_batch_step(logres_state *states, uint32_t n,
                                           const logres_move *moves, logres_rng *rngs,
@@ -99,10 +99,10 @@ LOGRES_API logres_error logres_batch_playout(logres_state *states, uint32_t n, l
                                              logres_error *errors);
 
 /**
- * Replaces states of finished games with *first. resets[i] becomes 1 for them and 0 for the
- * others; `resets` may be NULL. If `first` is a chance node, call logres_batch_resolve to draw a
- * setup for each state. Errors: LOGRES_ERR_STATE (`first` is not a state), LOGRES_ERR_VIEW (it is
- * a view).
+ * Replaces states of finished games with *first. resets[i] becomes 1 for a replaced state and 0
+ * for any other; `resets` may be NULL. If `first` is a chance node, call logres_batch_resolve to
+ * draw a setup for each state. Errors: LOGRES_ERR_STATE (`first` is not a state), LOGRES_ERR_VIEW
+ * (it is a view).
  */
 LOGRES_API logres_error logres_batch_reset(logres_state *states, uint32_t n,
                                            const logres_state *first, uint8_t *resets);
@@ -147,9 +147,9 @@ LOGRES_INLINE logres_error logres_batch_standings(const logres_state *states, ui
 
 /**
  * Writes the observation of each state, from the view of viewers[i], to the `width` values from
- * values[i * width] on, padded with 0. If `viewers` is NULL, the viewer is that of the view, or
- * the actor of a full state, or LOGRES_SPECTATOR if the actor is not a seat. Errors of a state:
- * those of logres_view, LOGRES_ERR_BUFFER (`width` is too small).
+ * values[i * width] on, padded with 0. If `viewers` is NULL, a view is observed by its own viewer
+ * and a full state by its actor, or by LOGRES_SPECTATOR if the actor is not a seat. Errors of a
+ * state: those of logres_view, LOGRES_ERR_BUFFER (`width` is too small).
  */
 LOGRES_API logres_error logres_batch_observe(const logres_state *states, uint32_t n,
                                              const int32_t *viewers, int16_t *values,

@@ -2,13 +2,14 @@
  * Game tables: events, which record the effects of a move. Since 0.1.0.
  * SPDX-License-Identifier: MIT
  *
- * The state before a move and its records determine the state after it. Every change of a piece's
- * place is a MOVED, DISPLACED or RESHUFFLED record and every change of a score a SCORED record, in
- * the order in which they happen. A record for every other changed field, with its new value,
- * follows. logres_inventory and logres_field_value read the same places, pieces and fields from a
- * state.
+ * The state before a move and the records of the move determine the state after it. Every change
+ * of a piece's place is a MOVED, DISPLACED or RESHUFFLED record and every change of a score a
+ * SCORED record, in the order in which they happen. A record for every other changed field, with
+ * its new value, follows. logres_inventory and logres_field_value read the same places, pieces and
+ * fields from a state.
  *
- * NULL, memory that is not a state, and outputs after errors are treated as in game.h.
+ * game.h describes how functions treat NULL and memory that is not a state, and what outputs
+ * contain after an error.
  */
 #ifndef LOGRES_EVENT_H
 #define LOGRES_EVENT_H
@@ -126,8 +127,8 @@ LOGRES_API logres_error logres_info_key_start(const logres_state *first, int32_t
 
 /**
  * Steps *key, the viewer's key at the full state `before`, by one ply. `events` holds all `count`
- * records of the move, as written by logres_apply_events. Call this for each viewer before
- * redacting them. Takes time proportional to `count`. Errors: LOGRES_ERR_VIEW, LOGRES_ERR_MOVE
+ * records of the move, as written by logres_apply_events. Call this for each viewer before you
+ * redact the records. Takes time proportional to `count`. Errors: LOGRES_ERR_VIEW, LOGRES_ERR_MOVE
  * (the phase has no such move; legality is not checked), LOGRES_ERR_ARGUMENT (no such viewer, or
  * more than LOGRES_EVENTS_MAX records).
  */

@@ -90,7 +90,8 @@ typedef struct logres_four_courts {
                                                               placed */
     int32_t knight[LOGRES_FOUR_COURTS_PLAYERS_MAX];      /**< by seat: the knight on the dais */
     int32_t page[LOGRES_FOUR_COURTS_PLAYERS_MAX];        /**< by seat: the page on the dais */
-    /** by seat, if scored now, like every points_…: for court cards of a monarch's suit */
+    /** by seat, as if the game were scored now (like all members points_…): for court cards of a
+     * monarch's suit */
     int32_t points_court[LOGRES_FOUR_COURTS_PLAYERS_MAX];
     int32_t points_monarchs[LOGRES_FOUR_COURTS_PLAYERS_MAX]; /**< for monarchs on the dais */
     /** for the knight and page of a monarch's suit */

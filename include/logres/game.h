@@ -12,9 +12,9 @@
  * LOGRES_ERR_BUFFER, and outputs that the function's comment names.
  *
  * Pass state bytes from outside to logres_validate before any other call. For a state that never
- * passed it, a call may crash or never return. It may also fail with LOGRES_ERR_ARGUMENT (chance
- * or a playout has no move to draw) or LOGRES_ERR_LIMIT (more events, values or text than a valid
- * state can have), and may change its outputs.
+ * passed it, a call may crash or never return. A call may also fail with LOGRES_ERR_ARGUMENT
+ * (chance or a playout has no move to draw) or LOGRES_ERR_LIMIT (more events, values or text than
+ * a valid state can have), and may change its outputs.
  *
  * Naming: functions that start something take the id of a game (logres_new). Functions about a
  * game take its description and are named logres_game_… (logres_game_phase_name). Functions that
@@ -265,9 +265,9 @@ LOGRES_API int32_t logres_is_legal(const logres_state *state, logres_move move);
  * this position, and how close the move was to being legal.
  *
  * The answer uses only the actor's view, so the actor may see it; the view itself yields the same
- * answer. At a chance node the actor knows hidden pieces. To show a player why a move is illegal,
- * call this function on the player's view. Other errors: LOGRES_ERR_OVER, LOGRES_ERR_VIEW (the
- * viewer is not the actor; the problem names the actor).
+ * answer. At a chance node the answer can depend on hidden pieces, which chance knows. To show a
+ * player why a move is illegal, call this function on the player's view. Other errors:
+ * LOGRES_ERR_OVER, LOGRES_ERR_VIEW (the viewer is not the actor; the problem names the actor).
  */
 LOGRES_API logres_error logres_explain(const logres_state *state, logres_move move,
                                        logres_problem *problem);
@@ -403,9 +403,10 @@ LOGRES_API logres_error logres_chance_sample(const logres_state *state, logres_r
  * "place card=cups-7" or "swap take=knight"; "" stands for any move. After a type, leading values
  * need no labels: "place cups-7".
  *
- * Returns LOGRES_OK if some legal move has all these values; its lists may contain more. With
- * LOGRES_ERR_MOVE, `problem` is that of logres_explain for the move closest to being legal. It has
- * no rule if no move of this phase has these values. Other errors: those of logres_explain.
+ * Returns LOGRES_OK if some legal move has all these values; the move's lists may contain more
+ * items. With LOGRES_ERR_MOVE, `problem` is that of logres_explain for the move closest to being
+ * legal. It has no rule if no move of this phase has these values. Other errors: those of
+ * logres_explain.
  */
 LOGRES_API logres_error logres_explain_any(const logres_state *state, const char *values,
                                            logres_problem *problem);
@@ -427,12 +428,12 @@ enum logres_undo_barrier {
 };
 
 /**
- * Predicts whether a legal move would be an undo barrier. A chance move is one if the node has
- * more than one outcome. A player's move is one if it reveals a hidden piece to anyone, unless its
- * owner shows it on purpose. For a player's move the answer depends only on that player's view, so
- * the player may see it. logres_match_barrier_at answers the same question for a ply already
- * played. Errors: those of logres_apply, and LOGRES_ERR_VIEW for a view whose viewer is not the
- * actor.
+ * Predicts whether a legal move would be an undo barrier. A chance move is a barrier if the node
+ * has more than one outcome. A player's move is a barrier if it reveals a hidden piece to anyone,
+ * unless the owner of the piece shows it on purpose. For a player's move the answer depends only
+ * on that player's view, so the player may see it. logres_match_barrier_at answers the same
+ * question for a ply already played. Errors: those of logres_apply, and LOGRES_ERR_VIEW for a view
+ * whose viewer is not the actor.
  */
 LOGRES_API logres_error logres_undo_barrier(const logres_state *state, logres_move move,
                                             int32_t *barrier);

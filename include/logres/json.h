@@ -126,9 +126,9 @@ LOGRES_INLINE logres_error logres_config_from_json(const char *game, const char 
 }
 
 /**
- * Writes events as a list. `state` is the state before or after them and supplies the names. Other
- * errors: LOGRES_ERR_STATE, LOGRES_ERR_ARGUMENT (a record with a piece, place, field or value that
- * the state does not have), LOGRES_ERR_LIMIT (more than LOGRES_JSON_MATCH_MAX bytes or
+ * Writes events as a list. `state` is the state before or after the events and supplies the names.
+ * Other errors: LOGRES_ERR_STATE, LOGRES_ERR_ARGUMENT (a record with a piece, place, field or
+ * value that the state does not have), LOGRES_ERR_LIMIT (more than LOGRES_JSON_MATCH_MAX bytes or
  * LOGRES_JSON_VALUES_MAX values).
  */
 LOGRES_API logres_error logres_events_to_json(const logres_state *state,
@@ -162,9 +162,9 @@ LOGRES_API logres_error logres_game_to_json(const logres_game_info *game,
 
 /**
  * Writes a state or view as a table: the values of all fields and the pieces at all places, with
- * the names that events use, so that a client can apply events to it. In a view, hidden pieces are
- * a number. See docs/json.md for the format. The text is never longer than LOGRES_JSON_MAX. Other
- * errors: LOGRES_ERR_STATE.
+ * the names that events use, so that a client can apply events to the table. In a view, hidden
+ * pieces are a number. See docs/json.md for the format. The text is never longer than
+ * LOGRES_JSON_MAX. Other errors: LOGRES_ERR_STATE.
  */
 LOGRES_API logres_error logres_table_to_json(const logres_state *state, uint32_t flags,
                                              char *buffer, size_t capacity, size_t *need);

@@ -5,14 +5,15 @@
  * All views of a game yield vectors of the same length. Their layout is a table with a row for the
  * number of players, each option of the config, each field, the pieces of each place, and the
  * components. A vector contains everything in the view and nothing else. Views of one viewer with
- * equal vectors are equal, provided that all numbers fit 16 bits. Views of different viewers with
- * equal vectors differ only in their seats.
+ * equal vectors are equal, provided that all numbers fit in 16 bits. If views of different viewers
+ * have equal vectors, they differ only in how seats are numbered.
  *
  * Seats are rotated: seat 0 of an observation is the viewer, seat 1 the next seat, and so on. This
  * applies to values by seat, values that are seats, components by seat, and pieces that belong to
  * seats (rows with piece_step), wherever they lie. A spectator's observation starts with seat 0.
  *
- * NULL, memory that is not a state, and outputs after errors are treated as in game.h.
+ * game.h describes how functions treat NULL and memory that is not a state, and what outputs
+ * contain after an error.
  */
 #ifndef LOGRES_OBSERVE_H
 #define LOGRES_OBSERVE_H

@@ -33,10 +33,10 @@ extern "C" {
 
 /**
  * Levels of play, LOGRES_LEVEL_EASY and so on, weakest first: X(name, number, name in text).
- * Numbers are permanent. A level sets a number of iterations and a way to choose after them. Hard
- * and expert play the best move. Easy and normal sometimes play another move that looks nearly as
- * good. docs/strength.md reports how often each level beats the one below. logres_bot_move plays a
- * whole turn.
+ * Numbers are permanent. A level determines the number of iterations and how a move is chosen
+ * after them. Hard and expert play the best move. Easy and normal sometimes play another move that
+ * looks nearly as good. docs/strength.md reports how often each level beats the one below.
+ * logres_bot_move plays a whole turn.
  */
 #define LOGRES_LEVELS(X)                                                                          \
     X(EASY, 0, "easy")                                                                            \
@@ -136,8 +136,8 @@ enum logres_evaluation {
 typedef struct logres_search_options {
     uint32_t size;          /**< sizeof(logres_search_options) */
     uint32_t exploration;   /**< in thousandths; greater values keep trying other moves for longer;
-                                 0: 100 with a network, 200 if the game adds playouts before it,
-                                 700 with playouts */
+                                 0: 100 with a network, 200 if playouts precede the network, 700
+                                 with playouts alone */
     uint32_t playout_limit; /**< plies after which a playout is cut off and evaluated; 0: the
                                  game's default, usually no playout with a network */
     uint32_t evaluation;    /**< LOGRES_EVALUATION_… */

@@ -5,7 +5,8 @@
  * These tables let a host display a game that it has no code for. logres_game_to_json writes all
  * tables of a game; logres_table_to_json writes all pieces and fields of a state.
  *
- * NULL, memory that is not a state, and outputs after errors are treated as in game.h.
+ * game.h describes how functions treat NULL and memory that is not a state, and what outputs
+ * contain after an error.
  */
 #ifndef LOGRES_TABLES_H
 #define LOGRES_TABLES_H
@@ -44,8 +45,8 @@ LOGRES_API const logres_option *logres_game_option(const logres_game_info *game,
 
 /**
  * Who sees the pieces of a place. Everyone sees how many there are. A game can record in a field
- * of LOGRES_VALUE_SEATS which other seats have seen a piece. The views of those seats show it
- * until it moves.
+ * of LOGRES_VALUE_SEATS which other seats have seen a piece. The views of those seats show the
+ * piece until it moves.
  */
 enum logres_place_seen {
     LOGRES_PLACE_OPEN = 0,  /**< everybody */

@@ -2,7 +2,8 @@
  * Text and JSON: text pictures of the table, and lines for moves and events. Since 0.1.0.
  * SPDX-License-Identifier: MIT
  *
- * NULL, memory that is not a state, and outputs after errors are treated as in game.h.
+ * game.h describes how functions treat NULL and memory that is not a state, and what outputs
+ * contain after an error.
  *
  * Writers take (buffer, capacity, need). *need (may be NULL) becomes the size of the whole text in
  * bytes, including its NUL. If `capacity` is smaller, the call fails with LOGRES_ERR_BUFFER and
@@ -110,7 +111,7 @@ LOGRES_API logres_error logres_event_to_text(const logres_state *state, const lo
  *
  * Errors: LOGRES_ERR_VIEW, LOGRES_ERR_MOVE (the phase has no such move; legality is not checked),
  * LOGRES_ERR_ARGUMENT (no such viewer, events of another game, or more than LOGRES_EVENTS_MAX
- * records), LOGRES_ERR_LIMIT (the text is too long, which no valid ply's is).
+ * records), LOGRES_ERR_LIMIT (the text is too long, which is impossible for a valid ply).
  */
 LOGRES_API logres_error logres_ply_to_sentence(const logres_state *before, logres_move move,
                                                const logres_event *events, uint32_t count,

@@ -120,7 +120,7 @@ LGI_INLINE void lgi_write_eight(uint16_t first, const uint16_t *restrict bits,
 
 /*
  * Writes first + b for each bit b of a set in ascending order and returns their number. It always
- * stores eight numbers at a time, even if fewer count, because a fixed store beats a loop of
+ * stores eight numbers at a time, even if fewer are needed, because a fixed store beats a loop of
  * unknown length. The buffer needs room for eight more numbers than the result; these may be
  * overwritten.
  */
@@ -262,8 +262,10 @@ static inline unsigned lgi_sum_lanes(uint64_t lanes) {
     return (unsigned)(lanes * 0x0001000100010001u >> 48);
 }
 
-/* Returns 1 in each lane that is at least `least`, which is 0 to 2^15. Lanes are below 2^15, so
- * adding 2^15 - least sets the top bit exactly then, without a carry. */
+/*
+ * Returns 1 in each lane that is at least `least`, which is 0 to 2^15. Lanes are below 2^15, so
+ * adding 2^15 - least sets the top bit exactly if the lane is at least `least`, and never carries.
+ */
 static inline uint64_t lgi_plain_lanes_at_least(uint64_t lanes, unsigned least) {
     uint64_t found = 0;
     for (int i = 0; i < 4; i++)

@@ -52,8 +52,8 @@ static void put_int(lgi_writer *text, int value, size_t width, bool left) {
     put_padded(text, digits, length, width, left);
 }
 
-/* Quotes text from outside: at most 40 characters, all of them printable ASCII, since the result
- * ends up in error messages, logs and terminals. */
+/* Quotes external text: at most 40 characters, all of them printable ASCII, since the result ends
+ * up in error messages, logs and terminals. */
 static void put_quoted(lgi_writer *text, const char *s) {
     static const char hex[] = "0123456789abcdef";
     lgi_put(text, '"');

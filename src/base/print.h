@@ -30,8 +30,8 @@ const char *lgi_digits(int64_t value, char room[LGI_DIGITS_MAX], size_t *length)
 /* A small printf: %d (int), %s, %% and %q (a string in quotes, truncated to 40 bytes and escaped
  * to printable ASCII), each with an optional minimum width: %4d, %-10s. */
 void lgi_print(lgi_writer *text, const char *format, ...);
-/* lgi_print with a started va_list. It is passed by pointer so that a second call continues after
- * the arguments that the first one consumed. */
+/* lgi_print with a started va_list. The list is passed by pointer so that a second call continues
+ * after the arguments that the first one consumed. */
 void lgi_print_args(lgi_writer *text, const char *format, va_list *arguments);
 
 /* Appends a space and a word. A word that would exceed column 79 starts a new, indented line. */
@@ -53,8 +53,8 @@ logres_error lgi_deliver(const char *whole, size_t length, char *buffer, size_t 
 /* Parses [text, text + length) as a decimal number; returns false if it is not one. */
 bool lgi_scan_int(const char *text, size_t length, int *value);
 
-/* Returns whether [text, text + length) equals `word`. Inline because list searches call it per
- * word; the first character decides most comparisons. */
+/* Returns whether [text, text + length) equals `word`. Inline because list searches call it for
+ * each word; the first character decides most comparisons. */
 static inline bool lgi_is_word(const char *text, size_t length, const char *word) {
     return *text == *word && strncmp(text, word, length) == 0 && word[length] == '\0';
 }

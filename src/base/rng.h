@@ -33,8 +33,8 @@ static inline uint64_t lgi_next(logres_rng *rng) {
 
 /*
  * Returns a number below a nonzero bound. Lemire's method (2019): the high half of a product needs
- * no division. It is redrawn only if the low half falls into the few values that would bias the
- * result.
+ * no division. A new number is drawn only if the low half is one of the few values that would bias
+ * the result.
  */
 static inline uint32_t lgi_below(logres_rng *rng, uint32_t bound) {
     LGI_ASSERT(bound && lgi_is_seeded(rng));

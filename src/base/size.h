@@ -1,9 +1,9 @@
 /*
  * Structs that can grow. A program and a library with the same soname may have compiled a public
  * struct with different sizes, so the caller passes its size. Structs only get longer. A member
- * that the caller lacks is 0, and 0 keeps the behavior from before that member (the convention of
- * Linux's openat2). Structs filled by callers have no padding, whose bytes would be undefined;
- * test/growth/grow.py checks this.
+ * that the caller's struct lacks is 0, and 0 selects the behavior from before that member existed
+ * (the convention of Linux's openat2). Structs filled by callers have no padding, whose bytes
+ * would be undefined; test/growth/grow.py checks this.
  */
 #ifndef LGI_SIZE_H
 #define LGI_SIZE_H
@@ -31,7 +31,7 @@ bool lgi_take(void *known, size_t known_size, size_t least, const void *given, s
  */
 logres_error lgi_give(const void *known, size_t known_size, size_t least, void *out, size_t size);
 
-/* The same for element i of a caller's array; `size` is the size of one element. */
+/* Does the same for element i of a caller's array; `size` is the size of one element. */
 logres_error lgi_give_nth(const void *known, size_t known_size, size_t least, void *array,
                           size_t i, size_t size);
 

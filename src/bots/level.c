@@ -10,7 +10,7 @@
 typedef struct weakness {
     uint32_t overlooks; /* percentage of moves that the level ignores, if there are three or more
                            */
-    /* how much worse than the best a move may be and still be played; LGI_ONE is a win */
+    /* how much worse than the best move a played move can be; LGI_ONE is a win */
     int32_t gives_away;
 } weakness;
 
@@ -57,8 +57,8 @@ static bool overlooks(const weakness *w, logres_rng *rng) {
 
 /*
  * Returns the best of the moves that are not ignored and look nearly as good as `best`, or `best`
- * itself if there are none. The threshold keeps weak levels from obvious blunders: they overlook
- * moves, as people do. Draws come from a copy of the generator, so that choosing does not change
+ * itself if there are none. Weak levels overlook moves, as people do; the threshold keeps them
+ * from obvious blunders. Draws come from a copy of the generator, so that choosing does not change
  * the search.
  */
 static logres_move choose_weak(const logres_search *s, const weakness *w, logres_move best) {
@@ -121,7 +121,7 @@ logres_error logres_bot_move(const logres_state *view, int32_t level, logres_rng
     if (!error) /* not `bytes`: with more memory the search could differ, and the move would depend
                    on the size of the caller's buffer */
         error = logres_search_init(view, &options, memory, need, &search, NULL);
-    /* `view` may lie in the memory and may be overwritten by now */
+    /* `view` can lie in the memory and be overwritten by now */
     if (!error && search->sensible_count > 1)
         error = logres_search_run(search, logres_bot_iterations(&search->view, level));
     if (!error)

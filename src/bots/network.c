@@ -194,8 +194,8 @@ LGI_INLINE void list_value(active *a, const lgi_network_row *row, int32_t is, ui
     }
 }
 
-/* Lists the active inputs of a row. Most values equal the base, so the base is compared with eight
- * at a time. */
+/* Lists the active inputs of a row. Most values equal the base, so eight values at a time are
+ * compared with the base. */
 LGI_INLINE void list_row(active *a, const lgi_network_row *row, const int16_t *seen,
                          uint32_t units) {
     uint64_t base = (uint16_t)row->base * UINT64_C(0x0001000100010001), some[AT_ONCE / 4];
@@ -276,9 +276,9 @@ LGI_INLINE void add_part(int16_t *restrict sums, const uint8_t *restrict w, int1
 }
 
 /*
- * Computes the outputs of the first layer. Unsigned 16-bit sums may wrap around on the way;
- * subtracting the bias of all weights at the end restores the true value, which is_bounded
- * guarantees to fit.
+ * Computes the outputs of the first layer. Unsigned 16-bit sums can wrap around in between;
+ * subtracting the bias of all weights at the end restores the true value. is_bounded guarantees
+ * that it fits.
  */
 static void run_first(const lgi_network *n, const uint8_t *bytes, active *a, int16_t *out) {
     uint16_t sums[LGI_FIRST_MAX];

@@ -1,5 +1,5 @@
 /* Square roots and logarithms in fixed point. Floating-point results differ between compilers and
- * platforms, but a search must be the same on all of them. */
+ * platforms, but a search must have the same result on all of them. */
 #include "bots/numbers.h"
 
 /* Returns the largest integer whose square is at most n, bit by bit from the top. Only table setup

@@ -83,7 +83,7 @@ static uint32_t new_node(logres_search *s, uint32_t id, uint32_t *link) {
 /*
  * Returns the upper confidence bound of a tried move: UCB1 with availability counts instead of the
  * parent's visits, since a move is not legal in every deal (Cowling and others 2012). Table
- * lookups replace square roots and logarithms, which would not be equal on all platforms.
+ * lookups replace square roots and logarithms, whose results differ between platforms.
  */
 LGI_INLINE int64_t bound_of(const logres_search *s, const lgi_node *move) {
     int64_t mean = move->sum / (int64_t)move->visits;
@@ -245,9 +245,9 @@ static bool is_wide(const descent *w, uint32_t at, uint32_t tried, uint64_t visi
 }
 
 /*
- * Chooses a player's move: an untried one, if any is left, there is memory for its node, and this
- * node should have more children; otherwise the tried move with the highest bound. A move with a
- * prior counts as tried. Returns false on the first visit of a move, which ends the descent.
+ * Chooses a player's move: an untried one if one is left, its node fits in memory, and this node
+ * should have more children; otherwise the tried move with the highest bound. A move with a prior
+ * counts as tried. Returns false on the first visit of a move, which ends the descent.
  */
 static bool choose(logres_search *s, descent *w, uint32_t at, logres_move *move) {
     uint32_t count = list_moves(s, w);
@@ -471,8 +471,8 @@ static bool overlap(const void *a, size_t a_size, const void *b, size_t b_size) 
     return a_size && b_size && from < other + b_size && other < from + a_size;
 }
 
-/* Opens the caller's network, or else the one that the game's searches use, unless the options ask
- * for playouts. */
+/* Opens the caller's network if there is one, otherwise the network that the game's searches use.
+ * Opens none if the options ask for playouts. */
 static logres_error find_network(lgi_network *n, const logres_state *view,
                                  const logres_search_options *options) {
     *n = (lgi_network){.row_count = 0};
@@ -486,8 +486,8 @@ static logres_error find_network(lgi_network *n, const logres_state *view,
     return LOGRES_OK;
 }
 
-/* The validated inputs of a search, copied because the view and the options may lie in its
- * memory. */
+/* The validated inputs of a search, copied because the view and the options can lie in the memory
+ * of the search. */
 typedef struct plan {
     logres_state view;
     logres_search_options options;
@@ -570,7 +570,7 @@ static void begin(logres_search *s, const plan *p) {
 
 logres_error logres_search_init(const logres_state *view, const logres_search_options *given,
                                 void *memory, size_t bytes, logres_search **search, size_t *need) {
-    plan p; /* the view and the options may lie in the memory */
+    plan p; /* the view and the options can lie in the memory */
     logres_error error = open_view(view, p.moves, &p.count);
     if (error)
         return error;

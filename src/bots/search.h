@@ -62,8 +62,8 @@ _Static_assert(sizeof(lgi_root_move) == 32, "a root has no padding");
 typedef struct lgi_tuning {
     LOGRES_ALIGN8 int64_t exploration; /* the weight of the exploration term; LGI_ONE is 1 */
     int64_t urgency;                   /* the bound of a move that was never tried */
-    int64_t margin; /* the share of the point margin in a reward; LGI_ONE is all, and the rest is
-                       the rank */
+    int64_t margin; /* the share of the point margin in a reward; LGI_ONE is all; the rest comes
+                       from the rank */
     uint32_t
         split_visits; /* visits of a move per chance outcome after which outcomes get their own
                          nodes */
@@ -147,7 +147,7 @@ int64_t lgi_reward_of(const lgi_game *game, const logres_result *r, uint32_t pla
 /* Sets the priors of the root moves, whose nodes are contiguous. */
 void lgi_set_priors(logres_search *s, const lgi_game *game, lgi_node *moves);
 
-/* Returns a random number below a bound, or 0 for bounds up to 1, without consuming a number. The
+/* Returns a random number below a bound. For bounds up to 1, returns 0 and draws nothing. The
  * generator is seeded when the search starts. */
 static inline uint32_t lgi_pick(logres_search *s, uint32_t bound) {
     return bound > 1 ? lgi_below(&s->rng, bound) : 0;

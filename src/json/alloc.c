@@ -61,8 +61,8 @@ logres_error lgi_write_alloc(lgi_write_text *write, const void *what,
     return LOGRES_OK;
 }
 
-/* The block must return to the allocator that made it. If the allocator is malformed, leaking the
- * block is safer than passing it to another one. */
+/* The block must be freed by the allocator that allocated it. If the allocator is malformed,
+ * leaking the block is safer than passing it to another one. */
 void logres_free(const logres_allocator *allocator, char *text) {
     logres_allocator own;
     if (text && lgi_allocator_of(allocator, &own))

@@ -9,7 +9,7 @@
 /* Copies the caller's allocator with defaults filled in; returns false if its size is wrong. */
 bool lgi_allocator_of(const logres_allocator *given, logres_allocator *own);
 
-/* Calls `resize` of an allocator from lgi_allocator_of. */
+/* Calls an allocator's `resize`. The allocator must come from lgi_allocator_of. */
 void *lgi_resize(const logres_allocator *allocator, void *block, size_t size);
 
 /* Writes a text into allocated memory: calls `write` for the length, then with a buffer of that

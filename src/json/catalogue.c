@@ -80,7 +80,7 @@ static void put_option(lgi_io *io, const logres_option *option) {
     lgi_io_end(io);
 }
 
-/* Returns whether a piece is the first with its name. Several pieces may share a name; the first
+/* Returns whether a piece is the first with its name. Several pieces can share a name; the first
  * represents all. Calling it for every piece is quadratic, but there are at most 128. */
 static bool is_first_of_its_name(const lgi_game *game, const lgi_state *s, int piece) {
     char word[LGI_WORD_MAX];
@@ -166,7 +166,7 @@ static void add_value(item_set *set, const lgi_arg_type *type, const lgi_value *
 }
 
 /* Finds the items of an argument of a move type. A type that reads the state declares a range,
- * because this state may lack values that others have. All other types are enumerated. */
+ * because this state might lack values that other states have. All other types are enumerated. */
 static void find_items(const lgi_move_type *move_type, unsigned arg, const lgi_state *s,
                        unsigned seats, item_set *set) {
     const lgi_arg_type *type = move_type->args[arg].type, *first = move_type->args[0].type;

@@ -6,8 +6,9 @@
 #include "json/io.h"
 
 /*
- * Writes the catalog of a game from one of its states. If the caller has `given` that state, the
- * catalog includes its config and the copies of each piece, and seats are limited to its players.
+ * Writes the catalog of a game from one of its states. If `given` is set, the caller chose that
+ * state: the catalog includes its config and the copies of each piece, and seats are limited to
+ * its players.
  */
 void lgi_io_catalogue(lgi_io *io, const lgi_state *s, bool given);
 

@@ -17,7 +17,7 @@
 /* ---- configs and states --------------------------------------------------------------------- */
 
 /* Writes or reads the components. A missing key keeps its default. The bytes are zeroed first,
- * since those that the game does not use must be 0. */
+ * because bytes that the game does not use must be 0. */
 static void io_components(lgi_io *io, logres_config *config) {
     config->has_components = lgi_io_nullable(io, "components", config->has_components != 0);
     if (io->reading)
@@ -57,8 +57,11 @@ static int io_option(lgi_io *io, const logres_option *option, int value) {
     return is_null ? INT32_MIN : value;
 }
 
-/* `of_values` is the error for values that are well formed but not allowed. Each document sets its
- * own and restores the outer one, since a state contains a config, and a match a state. */
+/*
+ * `of_values` is the error for values that are well formed but not allowed. Each document sets its
+ * own error and restores that of the outer document, because a state contains a config, and a
+ * match contains a state.
+ */
 void lgi_io_config(lgi_io *io, const char *key, logres_config *config) {
     const logres_game_info *info = &io->game->info;
     logres_error outer = io->of_values;
@@ -82,8 +85,8 @@ void lgi_io_config(lgi_io *io, const char *key, logres_config *config) {
 
 static const char *const formats[] = {"logres/state", "logres/view"};
 
-/* Writes or checks the format. A view where a full state is expected, and the reverse, have their
- * own errors. Any other format is a different document or none at all. */
+/* Writes or checks the format. A view in place of a full state has its own error, and so has a
+ * full state in place of a view. Any other format is a different document or none at all. */
 static void io_format(lgi_io *io, const char *format) {
     const char *found = lgi_io_text(io, "format", format);
     if (!io->reading || io->error || strcmp(found, format) == 0)
@@ -99,8 +102,9 @@ static void io_format(lgi_io *io, const char *format) {
 
 /*
  * Checks format, version, game and rules in this order, before anything that depends on them: a
- * text of a newer version fails because of its version and not because of an unknown key. Any int
- * is accepted at first, so that a wrong number reaches the comparison and gets its own message.
+ * document of a newer version fails because of its version and not because of an unknown key. Any
+ * int is accepted at first, so that a wrong number reaches the comparison and gets its own
+ * message.
  */
 void lgi_io_head(lgi_io *io, const char *format) {
     const logres_game_info *info = &io->game->info;
@@ -190,7 +194,7 @@ void lgi_io_result(lgi_io *io, const char *key, const lgi_state *s) {
 }
 
 /* The validity check precedes the result, which can only be computed from a valid state. After an
- * error, `s` may be uninitialized, so nothing reads it. */
+ * error, `s` might be uninitialized, so nothing reads it. */
 void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view) {
     logres_error outer = io->of_values;
     lgi_io_object(io, key);
@@ -243,9 +247,10 @@ static void io_value(lgi_io *io, const char *key, const lgi_state *s, const lgi_
     } /* otherwise it stays null */
 }
 
-/* Writes a move. A value that the viewer does not know becomes null. Nothing else keeps hidden
- * arguments out of a history. The move may be any number, so its type is looked up in all
- * phases. */
+/*
+ * Writes a move. A value that the viewer does not know becomes null. Nothing else keeps hidden
+ * arguments out of a history. The move can be any number, so its type is looked up in all phases.
+ */
 static void write_move(lgi_io *io, const lgi_state *s, const lgi_seen_move *seen) {
     logres_move move = seen->move;
     unsigned phase;
@@ -309,8 +314,8 @@ void lgi_io_move(lgi_io *io, const char *key, const lgi_state *s, logres_move *m
     io->of_values = outer;
 }
 
-/* `events` are those of the whole move, not yet redacted, because lgi_knows also needs those that
- * the viewer does not see. */
+/* `events` are the events of the whole move, not yet redacted, because lgi_knows also needs the
+ * events that the viewer does not see. */
 void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_move move, int viewer,
                      const logres_event *events, uint32_t count) {
     lgi_io_object(io, key);

@@ -20,7 +20,7 @@ int lgi_io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_t
 /* Reads or writes a move of a state as an object. */
 void lgi_io_move(lgi_io *io, const char *key, const lgi_state *s, logres_move *move);
 /* Writes a move of a state for a viewer (a seat or LOGRES_SPECTATOR), with null for values that
- * the viewer may not know. The move's events determine which. */
+ * the viewer may not know. The move's events determine which values those are. */
 void lgi_io_move_for(lgi_io *io, const char *key, const lgi_state *s, logres_move move, int viewer,
                      const logres_event *events, uint32_t count);
 

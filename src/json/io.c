@@ -58,8 +58,8 @@ static uint32_t begin_list(lgi_io *io, const char *key, uint32_t count, uint32_t
     return io->error ? 0 : count;
 }
 
-/* An attacker can choose any length for a list, so it is checked before any item is read. A
- * writer's count comes from a checked state. After an error, 0 ends the caller's loop. */
+/* An attacker can choose any length for a list, so the length is checked before any item is read.
+ * A writer's count comes from a checked state. After an error, 0 ends the caller's loop. */
 uint32_t lgi_io_list(lgi_io *io, const char *key, uint32_t count, uint32_t most) {
     count = begin_list(io, key, count, 0, most);
     if (io->reading && count > most)
@@ -110,9 +110,11 @@ bool lgi_io_null_unless(lgi_io *io, const char *key, bool some) {
 
 /* ---- single values -------------------------------------------------------------------------- */
 
-/* The operations pass 64 bits, so a number too large for an int is reported as out of range and
- * not truncated. *value changes only if the number is in range, so a caller may use it as an index
- * even after an error. */
+/*
+ * The operations pass 64 bits, so a number too large for an int is reported as out of range and
+ * not truncated. *value changes only if the number is in range, so a caller can use it as an index
+ * even after an error.
+ */
 void lgi_io_int(lgi_io *io, const char *key, int *value, int low, int high) {
     if (io->error)
         return;
@@ -238,7 +240,7 @@ static bool read_hex(const char *digits, uint64_t *word) {
 }
 
 /*
- * 64-bit words are text, since JSON numbers lose precision beyond 2^53 in many readers. Only
+ * 64-bit words are strings, because JSON numbers lose precision beyond 2^53 in many readers. Only
  * lowercase and full length are accepted, so that each value has exactly one spelling. The length
  * is checked before any digit is read. Four words take 66 characters, which the assertion compares
  * with LGI_WORD_MAX.
@@ -279,9 +281,9 @@ static void write_bag(lgi_io *io, const uint8_t *counts, int first, unsigned kin
 }
 
 /*
- * Lists must be ascending, so that a multiset has only one text and equal states have equal texts.
- * No count overflows, since a list has at most 255 items. No index is out of bounds: lgi_io_int
- * has checked it, or has failed.
+ * Lists must be ascending, so that a multiset has only one JSON text and equal states have equal
+ * texts. No count overflows, since a list has at most 255 items. No index is out of bounds:
+ * lgi_io_int has checked it, or has failed.
  */
 static void read_bag(lgi_io *io, uint32_t length, uint8_t *counts, int first, unsigned kinds) {
     int before = first;
@@ -486,8 +488,8 @@ static void io_slot(lgi_io *io, const lgi_state *s, const char *key, uint8_t *at
     *at = (uint8_t)piece;
 }
 
-/* Sets the total of a spot whose pieces have been read. The sum may exceed a byte, because each
- * count of a file may be 255. A truncated total does no harm: the error discards the state. */
+/* Sets the total of a spot whose pieces have been read. The sum can exceed a byte, because each
+ * count in a file can be 255. A truncated total does no harm: the error discards the state. */
 static void add_up(lgi_io *io, const lgi_state *s, const char *key, logres_spot spot,
                    uint8_t *total) {
     int sum = lgi_count_seen(io->game, s, spot);
@@ -563,8 +565,8 @@ static bool is_of_players(const lgi_field *field) {
     return field->info.per_seat && field->bytes > 0;
 }
 
-/* Reads or writes who knows the pieces of a place. This precedes the pieces, because it decides
- * whether a view shows them. */
+/* Reads or writes who knows the pieces of a place. These seats precede the pieces, because they
+ * decide whether a view shows the pieces. */
 static void io_known(lgi_io *io, lgi_state *s, int field, int seat) {
     if (seat != LOGRES_NONE)
         lgi_io_field_part(io, s, field, seat);

@@ -43,7 +43,7 @@ typedef struct lgi_io_ops {
 
 /*
  * Additional functions of the schema recorder. `range` is called before a number, with its range,
- * and before a list, with the range of its length. `word` is called before a text, once for each
+ * and before a list, with the range of its length. `word` is called before a string, once for each
  * allowed word.
  */
 typedef struct lgi_io_hints {
@@ -63,9 +63,11 @@ struct lgi_io {
     logres_error of_values;
 };
 
-/* For lgi_io_fail: a value that would also be wrong in a struct. Mistakes that only JSON can have
- * (keys, types, order and length of lists) are LOGRES_ERR_FORMAT. It is negative because error
- * codes are not. */
+/*
+ * For lgi_io_fail: a value that would also be wrong in a struct. Mistakes that only JSON can have
+ * (keys, types, order and length of lists) are LOGRES_ERR_FORMAT. The number is negative because
+ * error codes are not.
+ */
 enum { LGI_ERR_VALUE = -1 };
 
 /*
@@ -144,7 +146,7 @@ void lgi_io_field_part(lgi_io *io, lgi_state *s, int field, int part);
 /* The fields first … last. */
 void lgi_io_fields(lgi_io *io, lgi_state *s, int first, int last);
 /* The pieces of a spot in the first storage of its place: counts, a list of names, or a name or
- * null. If they are hidden, it is their number. */
+ * null. If the pieces are hidden, the value is their number. */
 void lgi_io_place(lgi_io *io, lgi_state *s, logres_spot spot);
 /* lgi_io_place under a key other than the place's name. */
 void lgi_io_place_as(lgi_io *io, lgi_state *s, const char *key, logres_spot spot);

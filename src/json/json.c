@@ -115,7 +115,7 @@ logres_error logres_move_from_json(const logres_state *state, const char *text, 
 
 /* ---- configs -------------------------------------------------------------------------------- */
 
-/* An invalid config is refused, since the reader would refuse its JSON. */
+/* An invalid config is rejected, because the reader would reject its JSON. */
 logres_error logres_config_to_json(const logres_config *config, uint32_t flags, char *buffer,
                                    size_t capacity, size_t *need) {
     logres_config own;
@@ -151,8 +151,8 @@ logres_error logres_config_from_json_sized(const char *game, const char *text, s
 
 /* ---- catalogs and tables -------------------------------------------------------------------- */
 
-/* A catalog of a game needs some state, since piece names and ranges depend on the config.
- * Without one it describes the default config. */
+/* A catalog of a game needs some state, since piece names and ranges depend on the config. Without
+ * a given state, the catalog describes the default config. */
 logres_error logres_game_to_json(const logres_game_info *game, const logres_state *state,
                                  uint32_t flags, char *buffer, size_t capacity, size_t *need) {
     const lgi_game *found = lgi_game_of_info(game), *other = found;

@@ -43,10 +43,10 @@ void lgi_json_lock_drop(void) {
 }
 
 /*
- * A forked child gets a fresh lock, because the thread that may hold the old one does not exist
- * there. Taking the lock before a fork instead would risk a deadlock: its holder may wait for the
- * host's allocator, which the fork has locked. An interrupted parse leaves nothing behind but
- * cJSON's error pointer, which the next parse overwrites.
+ * A forked child gets a fresh lock, because the thread that might hold the old one does not exist
+ * there. Taking the lock before a fork instead would risk a deadlock: its holder might be waiting
+ * for the host's allocator, which the fork has locked. An interrupted parse leaves nothing behind
+ * but cJSON's error pointer, which the next parse overwrites.
  */
 static void renew(void) {
     static const pthread_mutex_t unlocked = PTHREAD_MUTEX_INITIALIZER;

@@ -28,13 +28,15 @@ typedef struct scanner {
 } scanner;
 
 /* A scan function takes the start of a token and returns its end, or NULL after rejecting it. The
- * text may lack a NUL, so every function compares with `end` before it reads. */
+ * text need not be NUL-terminated, so every function compares with `end` before it reads. */
 
 /* ---- rejecting ------------------------------------------------------------------------------ */
 
-/* Rejects a text at a position, which is given as in editors (lines and characters, without the
- * byte order mark) and as a byte offset for programs. Counting here, from the start, keeps line
- * numbers out of the hot path. */
+/*
+ * Rejects the text at a position. The message reports the position as editors do, by line and
+ * character without the byte order mark, and as a byte offset for programs. Counting here, from
+ * the start, keeps line numbers out of the hot path.
+ */
 static const char *refuse(scanner *s, logres_error error, const char *at, const char *what) {
     int line = 1, column = 1;
     for (const char *c = s->text + lgi_json_mark(s->text, (size_t)(s->end - s->text)); c < at; c++)
@@ -64,7 +66,8 @@ static bool has_comma_before(const scanner *s, const char *at) {
     return closes && at > s->text && at[-1] == ',';
 }
 
-/* Rejects a text. Names common mistakes in texts written by hand, which other formats allow. */
+/* Rejects a text. The message identifies common mistakes in handwritten texts, which other formats
+ * allow. */
 static const char *not_json(scanner *s, const char *at) {
     return refuse(s, LOGRES_ERR_JSON, at,
                   is_comment(s, at)         ? "not JSON: comment"
@@ -121,8 +124,8 @@ static int exponent_of(const char *at, const char *end) {
 /*
  * Returns whether a number is an integer that a double can hold: once the exponent has moved the
  * point, only zeros follow it, and not too many digits precede it. Other numbers would overflow or
- * underflow in strtod, and never reach it. 308 digits are safe, since 10^308 is below DBL_MAX; 309
- * digits may not be.
+ * underflow in strtod, so they never get there. 308 digits are safe, because 10^308 is below
+ * DBL_MAX; 309 digits might not be.
  */
 static bool is_integer(const char *digits, const char *point, const char *exponent,
                        const char *end) {
@@ -169,9 +172,9 @@ static const char *scan_number(scanner *s, const char *start) {
 /* ---- strings -------------------------------------------------------------------------------- */
 
 /*
- * Returns the length that the first byte of a UTF-8 character announces, or 0 if it cannot start
- * one. 0xc0 and 0xc1 could only start overlong forms, and 0xf5 and above only code points beyond
- * U+10FFFF (RFC 3629).
+ * Returns the length that the first byte of a UTF-8 character announces, or 0 if that byte cannot
+ * start a character. 0xc0 and 0xc1 could only start overlong forms, and 0xf5 and above only code
+ * points beyond U+10FFFF (RFC 3629).
  */
 static size_t length_after(unsigned char first) {
     if (first < 0x80)
@@ -185,8 +188,8 @@ static size_t length_after(unsigned char first) {
     return first < 0xf5 ? 4 : 0;
 }
 
-/* Returns the length of the UTF-8 character at p, or 0 if it is not one: overlong forms and
- * surrogates are rejected. `left` is checked before the bytes that follow are read. */
+/* Returns the length of the UTF-8 character at p, or 0 if there is no valid one: overlong forms
+ * and surrogates are rejected. `left` is checked before the bytes that follow are read. */
 static size_t utf8_length(const unsigned char *p, size_t left) {
     size_t length = length_after(p[0]);
     if (!length || length > left)
@@ -204,8 +207,8 @@ static size_t utf8_length(const unsigned char *p, size_t left) {
 
 /*
  * Returns the code unit of an escape such as "\u1234", or -1 if `at` is not one. `hex` holds the
- * digits in both cases, 16 each, so the low four bits of a position are the digit. Its NUL is
- * excluded, since a NUL in the text is not a digit.
+ * lowercase and the uppercase digits, 16 each, so the low four bits of a position are the digit.
+ * Its NUL is excluded, since a NUL in the text is not a digit.
  */
 static int32_t code_unit(const scanner *s, const char *at) {
     static const char hex[] = "0123456789abcdef0123456789ABCDEF";

@@ -26,8 +26,8 @@ size_t lgi_json_mark(const char *text, size_t length);
  * Checks that a text is one value of strict JSON (RFC 8259) in UTF-8, within the limits, and that
  * its numbers, except those of host objects, are integers that a double can hold. A byte order
  * mark may precede it. Rejects \u0000 and numbers of more than 63 characters, which cJSON cannot
- * read. The problem has the path of a rejected number, or the position of a syntax error and, if
- * it is a common one, its name. *is_plain becomes whether cJSON can read all numbers as they are.
+ * read. The problem has the path of a rejected number, or the position of a syntax error and, for
+ * a common mistake, its name. *is_plain becomes whether cJSON can read all numbers as they are.
  * Linear time; no allocation, recursion or floating point.
  */
 logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limits *limits,
@@ -35,9 +35,9 @@ logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limit
 
 /*
  * Rewrites the numbers of a scanned, NUL-terminated text in place. Decimal points are removed,
- * since cJSON uses strtod, whose point depends on the locale. Numbers that are not integers in the
- * range of a double become 0, since strtod would raise a floating-point exception. After this
- * cJSON can only fail for lack of memory.
+ * because cJSON uses strtod, whose decimal point depends on the locale. Numbers that are not
+ * integers in the range of a double become 0, since strtod would raise a floating-point exception.
+ * After this cJSON can only fail for lack of memory.
  */
 void lgi_json_make_plain(char *text);
 

@@ -175,8 +175,8 @@ static void read_end(lgi_io *io) {
         lgi_io_fail(io, LOGRES_ERR_FORMAT, child->string, "duplicate key");
 }
 
-/* The caller does not read the value of a null. In a list it is therefore consumed here. In an
- * object it is remembered, so that the next key is found after it. */
+/* The caller does not read a null. In a list the null is therefore consumed here; in an object it
+ * is remembered, so that the next key is found after it. */
 static bool read_some(lgi_io *io, const char *key, bool some) {
     (void)some;
     lgi_tree *tree = tree_of(io);
@@ -225,7 +225,7 @@ static void read_yes_no(lgi_io *io, const char *key, bool *value) {
         lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be true or false");
 }
 
-/* Every valid word is shorter than LGI_WORD_MAX, so callers may use buffers of that size. strlen
+/* Every valid word is shorter than LGI_WORD_MAX, so callers can use buffers of that size. strlen
  * sees all of it, because the scan has rejected \u0000. */
 static void read_text(lgi_io *io, const char *key, const char **word) {
     const cJSON *node = take(io, key);
@@ -251,8 +251,8 @@ static cJSON *parse_plain(const char *text, size_t length) {
     return document;
 }
 
-/* Parses a copy in which cJSON can read all numbers. The NUL that the caller's text may lack ends
- * the search for numbers. */
+/* Parses a copy in which cJSON can read all numbers. The copy ends with a NUL, which the caller's
+ * text may lack and which ends the search for numbers. */
 static cJSON *parse_other(const char *text, size_t length) {
     char *copy = cJSON_malloc(length + 1);
     if (!copy)
@@ -265,8 +265,8 @@ static cJSON *parse_other(const char *text, size_t length) {
     return document;
 }
 
-/* Parses a text. After lgi_json_scan, and with plain numbers, only lack of memory can make that
- * fail. The scan comes first and without the lock, so a rejected text delays no other thread. */
+/* Parses a text. After lgi_json_scan, and with plain numbers, parsing can fail only for lack of
+ * memory. The scan comes first and without the lock, so a rejected text delays no other thread. */
 static cJSON *parse(const char *text, size_t length, const lgi_json_limits *limits,
                     logres_error *error, logres_problem *problem) {
     bool is_plain;
@@ -309,7 +309,7 @@ logres_error lgi_tree_done(lgi_tree *tree) {
 }
 
 /* "game" may be the last key of the object. It is read ahead, because all other keys need the
- * game, and read again in its turn. */
+ * game, and read again when its turn comes. */
 const lgi_game *lgi_tree_game(lgi_tree *tree) {
     tree->io.of_values = LOGRES_ERR_GAME;
     const char *id = lgi_io_text(&tree->io, "game", NULL);
@@ -339,8 +339,11 @@ static int compare_keys(const void *a, const void *b) {
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Checks for duplicate keys in O(n log n); comparing all pairs would let a hostile object take
- * quadratic time. One more element than needed, since an allocation of 0 bytes may return NULL. */
+/*
+ * Checks for duplicate keys in O(n log n); comparing all pairs would let a hostile object take
+ * quadratic time. Allocates one more element than needed, because an allocation of 0 bytes can
+ * return NULL.
+ */
 static logres_error check_keys(const cJSON *object, logres_problem *problem) {
     size_t count = (size_t)cJSON_GetArraySize(object), i = 0;
     const char **keys = cJSON_malloc((count + 1) * sizeof *keys);
@@ -390,8 +393,8 @@ static const char *text_of(cJSON *document, const cJSON *value, const char *text
 
 /*
  * Turns a number into raw text: the digits of an integer of at most 53 bits, or the original text
- * of any other number, which a double would change. The node of a number has no string yet, so
- * none leaks. cJSON_Delete frees the new one.
+ * of any other number, which a double would change. The node of a number has no string yet, so no
+ * string leaks. cJSON_Delete frees the new one.
  */
 static bool keep_exact(cJSON *node, const char **text) {
     char room[LGI_DIGITS_MAX];
@@ -448,9 +451,11 @@ static logres_error check_host(cJSON *document, cJSON *host, const char *text,
     return error;
 }
 
-/* Returns the compact text of a host's object, or NULL with an error. `text` is that of the
+/*
+ * Returns the compact text of a host's object, or NULL after an error. `text` is the text of the
  * document. The limit applies to the compact text, since that is what a match keeps and writes.
- * Printing recurses at most as deep as the scan allows. */
+ * Printing recurses at most as deep as the scan allows.
+ */
 static char *print_host(cJSON *document, cJSON *node, const char *text, logres_error *error,
                         logres_problem *problem) {
     *error = check_host(document, node, text, problem);
@@ -474,12 +479,12 @@ char *lgi_json_host_text(const char *text, size_t length, logres_error *error,
 }
 
 void lgi_json_free(void *block) {
-    if (block) /* a host's hook may not accept NULL */
+    if (block) /* a host's hook might not accept NULL */
         cJSON_free(block);
 }
 
-/* The exact text of numbers comes from the whole document, where the numbers of other keys may
- * precede them; text_of skips those. */
+/* The exact text of numbers comes from the whole document, where numbers of other keys can come
+ * before those of the host object; text_of skips the former. */
 char *lgi_tree_read_host(lgi_io *io, const char *key) {
     const lgi_tree *tree = tree_of(io);
     cJSON *node = io->error ? NULL : take(io, key);

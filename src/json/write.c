@@ -24,9 +24,11 @@ static size_t length_of(const lgi_json_writer *w) {
     return w->lost <= SIZE_MAX - w->length ? w->length + w->lost : SIZE_MAX;
 }
 
-/* Reserves `count` bytes. Returns where to write them, or NULL if they do not fit. `length` never
- * exceeds `room`, so the difference does not wrap. A short piece may still fit after a longer one
- * was lost. The gap does not matter: a pass that has lost bytes is never delivered. */
+/*
+ * Reserves `count` bytes. Returns where to write them, or NULL if they do not fit. `length` never
+ * exceeds `room`, so the difference does not wrap. A short piece can still fit after a longer one
+ * was lost. The gap does not matter: a pass that has lost bytes is never delivered.
+ */
 LGI_INLINE char *add(lgi_json_writer *w, size_t count) {
     if (count > w->room - w->length)
         return lose(w, count);
@@ -51,9 +53,11 @@ static bool is_plain(unsigned char c) {
     return c >= 0x20 && c != '"' && c != '\\';
 }
 
-/* put_word, byte by byte, for words that need an escape or do not fit. `names` pairs each
- * character with the letter of its escape. Only characters that need one are looked up, so the
- * letters cannot match. */
+/*
+ * Does the work of put_word byte by byte, for words that need an escape or do not fit. `names`
+ * pairs each character with the letter of its escape. Only characters that need an escape are
+ * looked up, so they never match a letter.
+ */
 LGI_APART void put_escaped(lgi_json_writer *w, bool comma, const char *word, bool colon) {
     static const char names[] = "\bb\ff\nn\rr\tt\"\"\\\\", hex[] = "0123456789abcdef";
     put(w, &",\""[!comma], comma + 1u);
@@ -70,8 +74,8 @@ LGI_APART void put_escaped(lgi_json_writer *w, bool comma, const char *word, boo
     put(w, "\":", colon + 1u);
 }
 
-/* Copy eight or four bytes and return them in this machine's order. That order is irrelevant: the
- * caller only asks whether any byte is special. */
+/* Copy eight or four bytes and return them as a word in this machine's byte order. That order is
+ * irrelevant: the caller only asks whether any byte is special. */
 LGI_INLINE uint64_t copy_eight(char *to, const char *word) {
     uint64_t bytes;
     memcpy(&bytes, word, 8);
@@ -86,8 +90,8 @@ LGI_INLINE uint64_t copy_four(char *to, const char *word) {
     return bytes;
 }
 
-/* Copies a word. Returns false if it may need an escape; bytes beyond ASCII count as if they did.
- * The last steps overlap, so no loop over single bytes remains. */
+/* Copies a word. Returns false if the word might need an escape; bytes beyond ASCII count as
+ * needing one. The last steps overlap, so no loop over single bytes remains. */
 LGI_INLINE bool copy_plain(char *to, const char *word, size_t length) {
     bool plain = true;
     for (size_t i = 0; i + 8 < length; i += 8)
@@ -104,9 +108,9 @@ LGI_INLINE bool copy_plain(char *to, const char *word, size_t length) {
 
 /*
  * Appends a word in quotes, with a comma before it or a colon after it. Fast path: usually all of
- * it fits and needs no escape. It always writes the comma, both quotes and the colon, but advances
- * only past those that are wanted. The bytes of a failed attempt lie beyond `length`, so
- * put_escaped overwrites them.
+ * it fits and needs no escape. The function always writes the comma, both quotes and the colon,
+ * but advances only past the ones that are wanted. The bytes of a failed attempt lie beyond
+ * `length`, so put_escaped overwrites them.
  */
 static void put_word(lgi_json_writer *w, bool comma, const char *word, bool colon) {
     size_t length = strlen(word);

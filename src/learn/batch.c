@@ -48,8 +48,8 @@ static logres_error add_playout(const logres_state *state, logres_rng *rng, uint
 }
 
 /*
- * Playouts draw from a copy of the generator and add to a local struct: after an error, both
- * arguments are unchanged. The first playout has no plies; it checks the arguments and makes the
+ * Playouts draw from a copy of the generator and add to a local struct, so both arguments are
+ * unchanged after an error. The first playout has no plies; it checks the arguments and makes the
  * copy from which all others start.
  */
 logres_error logres_playout_totals_sized(const logres_state *state, logres_rng *rng, uint32_t n,
@@ -76,7 +76,7 @@ logres_error logres_playout_totals_sized(const logres_state *state, logres_rng *
 /* ---- batches -------------------------------------------------------------------------------- */
 
 /* Returns whether the size of n rows of `width` items fits into size_t. Otherwise offsets into the
- * caller's array could wrap, which on 32-bit machines takes only moderate numbers. */
+ * caller's array could wrap; on 32-bit machines, moderate numbers are enough for that. */
 static bool fits(size_t n, size_t width, size_t size) {
     return !n || !width || n <= SIZE_MAX / size / width;
 }
@@ -128,8 +128,8 @@ logres_error logres_batch_resolve(logres_state *states, uint32_t n, logres_rng *
     return first;
 }
 
-/* One pass instead of three, so each state is opened once and stays in the cache while it is
- * moved, resolved and queried. */
+/* Makes one pass instead of three, so that each state is opened once and stays in the cache while
+ * it is moved, resolved and queried. */
 logres_error logres_batch_step(logres_state *states, uint32_t n, const logres_move *moves,
                                logres_rng *rngs, int32_t *actors, logres_error *errors) {
     logres_error first = LOGRES_OK, wrong = admit(states, n, rngs, 1, sizeof *rngs);
@@ -287,9 +287,9 @@ logres_error logres_batch_standings_sized(const logres_state *states, uint32_t n
 }
 
 /*
- * Returns the default viewer of a state. For a view, it is the view's own. For a full state, it is
- * the seat to move, whose decision a learner evaluates, or the spectator if chance is to move or
- * the game is over.
+ * Returns the default viewer of a state. For a view, that is the view's own viewer. For a full
+ * state, it is the seat to move, whose decision a learner evaluates, or the spectator if chance is
+ * to move or the game is over.
  */
 static int32_t viewer_of(const logres_state *state) {
     int32_t viewer = logres_viewer(state), actor = logres_actor(state);

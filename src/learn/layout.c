@@ -51,8 +51,8 @@ static range range_of_field(const listing *list, const lgi_field *field) {
 
 /*
  * Returns the greatest possible count in a row: for a total, the copies of all its pieces
- * together; otherwise, those of the piece with the most copies. With a piece_step, a column stands
- * for a different piece at each seat, so the pieces of all seats are considered.
+ * together; otherwise, those of the piece with the most copies. With a piece_step, a column
+ * represents a different piece at each seat, so the pieces of all seats are considered.
  */
 static int copies_in(const listing *list, const logres_observation_row *row,
                      const lgi_storage *storage) {
@@ -164,7 +164,8 @@ static void list_pieces(listing *list, int i, const lgi_storage *storage) {
     end_row(list, row, storage);
 }
 
-/* A total counts the pieces of the first storage. A place that is not open has no other. */
+/* A total counts the pieces of the first storage. A place that is not open has no other
+ * storage. */
 static void list_total(listing *list, int i) {
     const lgi_place *place = &list->game->places[i];
     logres_observation_row *row =

@@ -11,8 +11,8 @@ static const uint8_t identity_of_seats[LGI_SEATS_AND_NONE] = {EIGHT(0), EIGHT(25
 #undef EIGHT
 _Static_assert(LGI_PIECES_MAX == 128 && LOGRES_PLAYERS_MAX <= 8, "all pieces and seats are there");
 
-/* Rotates the pieces of a storage in which each seat has its own. It copies eight at a time, since
- * whole blocks of the identity move. */
+/* Rotates the pieces of a storage in which each seat has its own. Copies eight entries at a time,
+ * because whole blocks of the identity move. */
 static void rotate_own(lgi_rotation *r, const lgi_storage *storage) {
     for (uint32_t position = 0; position < r->s->players; position++) {
         int to = storage->first + storage->piece_step * (int)position;

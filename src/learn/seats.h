@@ -57,7 +57,7 @@ LGI_INLINE bool lgi_any_rotates(const lgi_rotation *rotation, int first, int cou
 /*
  * Returns the first of the pieces that these strings name, or LOGRES_NONE if they do not name
  * rotating pieces. Names are found by their address within the game's list, so the hot path
- * compares no text. Subtracting addresses as integers is defined for any two arrays, unlike
+ * compares no strings. Subtracting addresses as integers is defined for any two arrays, unlike
  * subtracting pointers.
  */
 LGI_INLINE int lgi_first_rotated(const lgi_rotation *rotation, const char *const *names,
@@ -69,13 +69,13 @@ LGI_INLINE int lgi_first_rotated(const lgi_rotation *rotation, const char *const
     return found && lgi_any_rotates(rotation, first, (int)count) ? first : LOGRES_NONE;
 }
 
-/* Returns the position of a seat without a branch. A state that was never validated may hold bytes
+/* Returns the position of a seat without a branch. A state that was never validated can hold bytes
  * that are not seats; the mask keeps them within the table. */
 LGI_INLINE int lgi_position_of(const lgi_rotation *rotation, int seat) {
     return (int8_t)rotation->position_of_seat[seat & (LGI_SEATS_AND_NONE - 1)];
 }
 
-/* The order of the parts of a place or field: unchanged, unless they are rotating pieces. */
+/* The order of the parts of a place or field: unchanged, unless the parts are rotating pieces. */
 typedef struct lgi_part_order {
     const uint8_t *piece_at; /* NULL: unchanged */
     int first;               /* the first piece */

@@ -44,7 +44,7 @@ static void rotate_slots(lgi_rotation *r, const lgi_storage *storage, uint32_t s
 }
 
 /* Writes parts in their rotated order. Parts that are contiguous in both orders are written
- * together. Offsets follow the order of the body, `to` follows that of the observation. */
+ * together. Offsets follow the order of the body; `to` follows that of the observation. */
 static void write_in_order(const lgi_rotation *r, const lgi_place *place,
                            const lgi_storage *storage, uint32_t used, lgi_part_order order,
                            int16_t *to) {

@@ -143,7 +143,7 @@ LGI_INLINE const uint8_t *lgi_seats_in_order(const lgi_rotation *r, const lgi_pl
 
 /*
  * Writes the pieces of `count` contiguous spots, starting at an offset in the body. In a slot, a
- * byte that is not a piece becomes LOGRES_NONE: a body of unknown origin may hold any byte, and
+ * byte that is not a piece becomes LOGRES_NONE: a body of unknown origin can hold any byte, and
  * rotate_slots must stay within its table.
  */
 LGI_INLINE void lgi_write_spots(const lgi_state *s, const lgi_storage *storage, uint32_t at,
@@ -210,8 +210,8 @@ LGI_INLINE void lgi_write_derived(const lgi_game *game, const lgi_rotation *r,
     }
 }
 
-/* Returns whether the pieces of a row must be reordered. Those that belong to the row's own seat
- * need not, since the seats rotate. */
+/* Returns whether the pieces of a row must be reordered. Pieces that belong to the row's own seat
+ * need not be, because the seats rotate. */
 LGI_INLINE bool lgi_pieces_rotate(const lgi_rotation *r, const lgi_storage *storage) {
     return !storage->piece_step && lgi_any_rotates(r, storage->first, storage->kinds);
 }

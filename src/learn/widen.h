@@ -11,8 +11,9 @@
 #include "state/state.h"
 
 /*
- * The maximum number of values by which a write may overrun its row, whose successor is written
- * later. 16 bytes fill an SSE register, and their 16 values an AVX2 register or two SSE registers.
+ * The maximum number of values by which a write may overrun its row. The next row is written later
+ * and overwrites them. 16 bytes fill an SSE register, and their 16 values an AVX2 register or two
+ * SSE registers.
  */
 enum { LGI_AT_ONCE = 16 };
 
@@ -66,9 +67,9 @@ LGI_INLINE void lgi_widen(const uint8_t *bytes, uint32_t count, uint8_t last, in
 }
 
 /*
- * Widens bytes of a body, starting at an offset and overrunning the row by up to 15. Near the end
- * of the body it takes the exact path, since reading beyond the state would be undefined.
- * Elsewhere, all bytes that it reads belong to the body.
+ * Widens bytes of a body, starting at an offset and overrunning the row by up to 15 values. Near
+ * the end of the body, the function takes the exact path, because reading beyond the state would
+ * be undefined. Elsewhere, all bytes that the function reads belong to the body.
  */
 LGI_INLINE void lgi_widen_body(const lgi_state *s, uint32_t at, uint32_t count, uint8_t last,
                                int16_t *to) {
@@ -80,7 +81,7 @@ LGI_INLINE void lgi_widen_body(const lgi_state *s, uint32_t at, uint32_t count, 
         lgi_widen_sixteen(s->body + at + i, last, to + i);
 }
 
-/* Widens bits, overrunning the row by up to seven. */
+/* Widens bits, overrunning the row by up to seven values. */
 static inline void lgi_plain_widen_bits(const uint8_t *bits, uint32_t count, int16_t *to) {
     for (uint32_t i = 0; i < count; i++)
         to[i] = lgi_has_bit(bits, (int)i);

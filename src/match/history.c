@@ -1,7 +1,7 @@
 /*
  * Histories: the JSON of a match for one viewer. Everything in them passes through
- * lgi_io_move_for, redaction, or the viewer's view; the full states used to produce them are never
- * written.
+ * lgi_io_move_for, redaction, or the viewer's view; the full states from which they are produced
+ * are never written.
  */
 #include "json/documents.h"
 #include "json/write.h"
@@ -13,7 +13,7 @@
 /*
  * Writes a ply. The move is written before redaction, since lgi_knows needs all events to judge
  * what the viewer has seen; the events are written after it. `before` is a full state, so nothing
- * else of it may be written.
+ * else from it may be written.
  */
 static void io_ply(lgi_io *io, const logres_match *match, uint32_t ply, int viewer,
                    logres_state *state) {

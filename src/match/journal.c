@@ -44,8 +44,10 @@ static void io_hash(lgi_io *io, uint64_t hash, int *unknown) {
                     "the state after the moves differs; does this entry belong to another match?");
 }
 
-/* Writes or reads everything after "from". Reading plays the moves in the match, which is at ply
- * `from`. The hash is taken after the moves and before the cursor, which does not affect it. */
+/*
+ * Writes or reads everything after "from". Reading plays the moves in the match, which is at ply
+ * `from`. The hash is taken after the moves and before the cursor, which does not affect the hash.
+ */
 static void io_rest(lgi_io *io, logres_match *match, uint32_t from, bool has_host,
                     int *unknown_hash) {
     lgi_io_moves(io, match, from);
@@ -119,8 +121,11 @@ static void release(const logres_match *match, void *block) {
         lgi_resize(&match->allocator, block, 0);
 }
 
-/* Restores the match. Its arrays may have been enlarged, so those are kept. Keys need no backup:
- * pushes only lower `keyed` and overwrite no keys, so restoring `keyed` restores them. */
+/*
+ * Restores the match. Its arrays might have been enlarged, so the enlarged ones are kept. Keys
+ * need no backup: pushes only lower `keyed` and overwrite no keys, so restoring `keyed` restores
+ * the keys.
+ */
 static void restore(logres_match *match, const backup *old) {
     logres_match now = *match;
     release(match, match->host);

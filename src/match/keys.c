@@ -1,7 +1,7 @@
 /*
  * Information keys of a match. They are computed on demand and cached: each depends on the
  * previous one, so without the cache, requesting all of them would take quadratic time. The cache
- * belongs to the match, so even a request for a key is not safe during other calls.
+ * belongs to the match, so even a request for a key must not run at the same time as another call.
  */
 #include "match/match.h"
 #include "rules/step.h"

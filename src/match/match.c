@@ -154,7 +154,7 @@ logres_error logres_match_copy(const logres_match *match, const logres_allocator
     return error;
 }
 
-/* Makes the first state from the options. An initial state from the host may be any 512 bytes, so
+/* Makes the first state from the options. An initial state from the host can be any 512 bytes, so
  * it is validated. */
 static logres_error first_state(const logres_match_options *options, logres_state *first,
                                 logres_problem *problem) {
@@ -174,7 +174,7 @@ static logres_error first_state(const logres_match_options *options, logres_stat
 }
 
 /* The options are copied at once: the caller may be compiled against another version, and its
- * struct may be shorter or longer. */
+ * struct can be shorter or longer. */
 logres_error logres_match_new(const logres_match_options *given, logres_match **out,
                               logres_problem *problem) {
     lgi_clear(problem);
@@ -317,10 +317,10 @@ logres_error logres_match_undo_floor(const logres_match *match, uint32_t *ply) {
 /* ---- playing -------------------------------------------------------------------------------- */
 
 /*
- * Plays a legal move in place; its memory is reserved. All events of a move fit (`most_events`);
- * if they did not, the move would count as an undo barrier. A random ply is a barrier anyway, so
- * its events are not recorded. `last` receives the state before the ply, so that the events of the
- * newest ply, which hosts request most, cost a single apply.
+ * Plays a legal move in place. The caller has reserved the memory for it. All events of a move fit
+ * (`most_events`); if they did not, the move would count as an undo barrier. A random ply is a
+ * barrier anyway, so its events are not recorded. `last` receives the state before the ply, so
+ * that the events of the newest ply, which hosts request most, cost a single apply.
  */
 static void push(logres_match *match, logres_move move, const lgi_decoded *decoded) {
     const lgi_game *game = match->game;
@@ -436,7 +436,7 @@ logres_error logres_match_resolve(logres_match *match, uint32_t *plies) {
 }
 
 /* Everything that can fail happens on copies first. The push then repeats a judgment that has
- * succeeded, in memory that is reserved, so either all plies are played or none. */
+ * succeeded, in memory that has been reserved, so either all plies are played or none. */
 logres_error logres_match_play_and_resolve(logres_match *match, uint32_t ply, int32_t seat,
                                            logres_move move, logres_problem *problem) {
     logres_state next;

@@ -11,8 +11,8 @@ enum { LGI_PLIES_PER_KEYFRAME = 32, LGI_PLIES_MAX = 1 << 24 };
 /*
  * A ply: its move, and the earliest ply that undo can reach after it without crossing a barrier
  * (the next ply, if it is a barrier itself). Storing the floor answers that question without a
- * search. Hashes are computed on demand, since one takes as long as a move and eight bytes per ply
- * would double the memory.
+ * search. Hashes are computed on demand, because computing one takes only as long as a move,
+ * whereas storing eight bytes per ply would double the memory.
  */
 typedef struct lgi_ply {
     logres_move move;
@@ -58,8 +58,8 @@ struct logres_match {
     uint32_t keyed, keys_room;
 };
 
-/* Keys, too, grow to at most 2 LGI_PLIES_MAX plies. That may exceed the available memory, but not
- * 32 bits. */
+/* Keys, too, grow to at most 2 LGI_PLIES_MAX plies. Their size can exceed the available memory,
+ * but not 32 bits. */
 _Static_assert(UINT64_C(2) * LGI_PLIES_MAX * (LOGRES_PLAYERS_MAX + 1) * sizeof(uint64_t) <=
                    UINT32_MAX,
                "the size of all keys does not wrap");
@@ -86,7 +86,7 @@ logres_error lgi_match_reserve(const logres_allocator *allocator, void **array, 
 /* Creates a match that starts from `initial`, without a generator. */
 logres_error lgi_match_create(const logres_allocator *allocator, const lgi_game *game,
                               const logres_state *initial, logres_match **out);
-/* Plays a move and drops undone plies. It judges the move, which may come from any source; the
+/* Plays a move and drops undone plies. It judges the move, which can come from any source; the
  * caller has checked the seat. */
 logres_error lgi_match_push(logres_match *match, logres_move move);
 /* Plays plies from … to - 1 in `state`, the state before ply `from`. They were validated when they

@@ -26,8 +26,8 @@ static void refuse(lgi_io *io, const char *key, logres_error error, uint32_t ply
 
 /* ---- the parts of a match, each written and read by one function ---------------------------- */
 
-/* A file may contain any `initial`; lgi_io_state validates it. Configs are compared as bytes:
- * unused members are set, and the struct has no padding. */
+/* A file can contain any `initial`; lgi_io_state validates it. Configs can be compared as bytes,
+ * because unused members are set and the struct has no padding. */
 static void io_first_state(lgi_io *io, logres_config *config, bool *given, logres_state *first) {
     lgi_io_config(io, "config", config);
     *given = lgi_io_nullable(io, "initial", *given);
@@ -83,8 +83,8 @@ static void replay_to(replay *r, const logres_match *match, uint32_t ply) {
     r->ply = ply;
 }
 
-/* Plays a move that was read. The error of an illegal move names the rule. The text names the ply,
- * because in a journal it is not the index in the path. */
+/* Plays a move that was read. The error of an illegal move names the rule. The message contains
+ * the ply, because in a journal the ply differs from the index in the path. */
 static void push(lgi_io *io, logres_match *match, logres_move move, uint32_t ply) {
     logres_problem why;
     logres_error error = lgi_match_push(match, move);
@@ -100,8 +100,8 @@ static void push(lgi_io *io, logres_match *match, logres_move move, uint32_t ply
 /*
  * Writes or reads the moves. Reading plays each one. Writing needs the state before a move only if
  * the move's values depend on it, so for most games the match is not replayed. A move is read in
- * the state in which it is played, because the same words can mean another number in another
- * state.
+ * the state in which it is played, because the same JSON can mean a different move number in a
+ * different state.
  */
 void lgi_io_moves(lgi_io *io, logres_match *match, uint32_t from) {
     replay r;
@@ -170,9 +170,9 @@ void lgi_io_host(lgi_io *io, logres_match *match) {
 }
 
 /*
- * Writes or verifies the hashes of the first plies, within an open list. The first mismatch ends
- * it. Hashes are computed from the states that the moves lead to, so they detect both an altered
- * move and an altered hash.
+ * Writes or verifies the hashes of the first `count` plies, within an open list. Stops at the
+ * first mismatch. Hashes are computed from the states that the moves lead to, so they detect both
+ * an altered move and an altered hash.
  */
 static void io_each_hash(lgi_io *io, const logres_match *match, uint32_t count) {
     replay r;
@@ -196,7 +196,7 @@ static void io_hashes(lgi_io *io, const logres_match *match) {
     lgi_io_end(io);
 }
 
-/* The problem has the code LOGRES_OK: the match was read, but the caller may want to know. */
+/* The problem has the code LOGRES_OK: the match was read, but the caller might want to know. */
 void lgi_report_unknown_hash(logres_problem *problem, int version) {
     if (version)
         lgi_fail(problem, LOGRES_OK, "hash_version", "is unknown: %d; hashes were not verified",

@@ -21,8 +21,8 @@ bool lgi_is_barrier(const lgi_game *game, int actor, bool is_random, const logre
         const logres_event *e = &events[i];
         if (!lgi_is_of_pieces(e))
             continue;
-        /* a piece that gains viewers makes a barrier, unless the actor plays it from their own
-         * hand: then showing it is the point of the move */
+        /* a piece that gains viewers makes the ply a barrier, unless the actor plays it from their
+         * own hand: in that case, showing it is the point of the move */
         uint16_t before = lgi_seen_by(game->places, e->from);
         bool own = e->from.seat != LOGRES_NONE && e->from.seat == actor &&
                    game->places[e->from.place].info.seen == LOGRES_PLACE_OWN;

@@ -6,7 +6,7 @@
 #include "table/field.h"
 
 /* Returns the bounds that hold if the game defines none. The range of the score field bounds a
- * result only if the result is made of that field alone. */
+ * result only if the result is computed from that field alone. */
 static logres_bounds usual_bounds(const lgi_game *game) {
     logres_bounds bounds = {LOGRES_NONE, LOGRES_NONE, INT32_MIN, INT32_MAX, 0, 0};
     const lgi_field *end = game->fields + game->info.field_count;
@@ -19,7 +19,7 @@ static logres_bounds usual_bounds(const lgi_game *game) {
     return bounds;
 }
 
-/* Bounds may depend on the whole config, so the first state is made, which also checks the
+/* Bounds can depend on the whole config, so the first state is created; this also checks the
  * config. */
 logres_error logres_bounds_of_sized(const logres_config *config, logres_bounds *out, size_t size,
                                     logres_problem *problem) {
@@ -38,8 +38,8 @@ logres_error logres_bounds_of_sized(const logres_config *config, logres_bounds *
     logres_bounds bounds = usual_bounds(game);
     if (game->bounds)
         game->bounds(lgi_const(&first), &bounds);
-    /* no player can lead by more than the range of scores; 64 bits, since the range may exceed
-     * 32 */
+    /* no player can lead by more than the range of scores; 64 bits, because the range can exceed
+     * 32 bits */
     int64_t range = (int64_t)bounds.most_score - bounds.least_score;
     if (!game->info.is_cooperative && !bounds.least_margin && !bounds.most_margin) {
         bounds.most_margin = range < INT32_MAX ? (int32_t)range : INT32_MAX;

@@ -113,7 +113,7 @@ logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_mo
 /*
  * Draws one of the pieces, each with equal probability. No list of outcomes is made, since that
  * would cost more than the draw. The values of such a type are the kinds of the place in order, so
- * a kind is the offset from the type's first number.
+ * a move number is the type's first number plus the kind.
  */
 static logres_error sample_piece(const lgi_game *game, const lgi_state *s, logres_rng *rng,
                                  logres_move *move) {
@@ -146,9 +146,9 @@ static logres_error sample_listed(const lgi_game *game, const lgi_state *s, logr
 
 /*
  * Almost all chance phases have a single move type without `may`: a draw, whose only argument is
- * the piece, or dice, whose numbers are equally likely. Both have fast paths, since they are half
- * of the plies of some games. Anything else needs the list: a `may` excludes some numbers, and a
- * second argument multiplies them.
+ * the piece, or dice, whose numbers are equally likely. Both have fast paths, because they make up
+ * half of the plies in some games. Anything else needs the list: a `may` excludes some numbers,
+ * and a second argument multiplies them.
  */
 logres_error lgi_sample(const lgi_game *game, const lgi_state *s, logres_rng *rng,
                         logres_move *move) {

@@ -9,9 +9,12 @@
 
 enum { SHORT_MAX = 0xffff };
 
-/* Later rows are nearer. Within a row with `is_short`, a smaller gap is nearer. The row is the
- * high half of the number, so it always outweighs the gap. A gap fits the low half: verdicts hold
- * 16-bit numbers. Refusals that all games share have no row and count as farthest. */
+/*
+ * Refusals in later rows are nearer to legal. Within a row with `is_short`, a smaller gap is
+ * nearer. The row is the high half of the number, so it always outweighs the gap. A gap fits the
+ * low half: verdicts hold 16-bit numbers. Refusals that all games share have no row and count as
+ * farthest.
+ */
 int lgi_nearness(const lgi_game *game, lgi_verdict verdict) {
     if (verdict.refusal >= game->info.refusal_count)
         return 0;
@@ -133,8 +136,8 @@ void lgi_copy_refusal(logres_problem *problem, const logres_problem *from) {
     }
 }
 
-/* The view of a seat that is not to move cannot judge moves, since legality may depend on pieces
- * hidden from it. The actor is public, so the message names it. */
+/* The view of a seat that is not to move cannot judge moves, because legality can depend on pieces
+ * hidden from that seat. The actor is public, so the message names it. */
 logres_error lgi_explain_turn(const lgi_state *s, logres_error code, logres_problem *problem) {
     LGI_ASSERT(s->actor != LOGRES_NOBODY); /* callers report a finished game first */
     if (s->actor == LOGRES_CHANCE)

@@ -8,10 +8,10 @@
 #include "table/place.h"
 
 /*
- * Returns whether the events show a piece to the viewer. Equal pieces may move to different
+ * Returns whether the events show a piece to the viewer. Equal pieces can move to different
  * places, so every event of this kind must be visible. A hidden event could involve an equal
- * piece; if there is any such event, the answer is no regardless of its piece, because otherwise
- * the answer itself would reveal it.
+ * piece. If there is any hidden event of this kind, the answer is no, whatever its piece;
+ * otherwise the answer itself would reveal that piece.
  */
 static bool is_shown(const lgi_game *game, const lgi_state *s, const lgi_seen_move *seen,
                      int piece) {
@@ -27,8 +27,8 @@ static bool is_shown(const lgi_game *game, const lgi_state *s, const lgi_seen_mo
     return is_there;
 }
 
-/* The actor knows what they chose. Any hidden value that is not a piece stays with the actor,
- * since no event can show it. */
+/* The actor knows what they chose. Any hidden value that is not a piece remains known only to the
+ * actor, because no event can show it. */
 bool lgi_knows(const lgi_game *game, const lgi_state *s, const lgi_arg_type *type,
                const lgi_value *value, const lgi_seen_move *seen) {
     if (seen->viewer == LOGRES_NONE || !type->hidden || s->actor == seen->viewer)
@@ -49,8 +49,11 @@ bool lgi_knows(const lgi_game *game, const lgi_state *s, const lgi_arg_type *typ
  * number, which reveals no more than its name in a history.
  */
 
-/* Adds a value. An unknown value is the word 0. A known one is a word per item, or a single word
- * for null and the empty list. The count plus 1 in the high half distinguishes these from 0. */
+/*
+ * Adds a value. An unknown value is the word 0. A known one is a word per item, or a single word
+ * for null and the empty list. The count plus 1 in the high half distinguishes known values from
+ * the word 0.
+ */
 static uint64_t add_value(uint64_t hash, const lgi_value *value, bool is_known) {
     if (!is_known)
         return lgi_hash_word(hash, 0);

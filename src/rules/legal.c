@@ -9,8 +9,8 @@
 
 /* ---- lists ---------------------------------------------------------------------------------- */
 
-/* Adds the moves among first … first + count - 1 that `may` allows, in ascending order, as lists
- * promise. */
+/* Adds those of the moves first … first + count - 1 that `may` allows, in the ascending order that
+ * lists guarantee. */
 static void ask_about(const lgi_state *s, const lgi_move_type *move_type, unsigned first,
                       unsigned count, lgi_moves *moves) {
     int args[LGI_ARGS_MAX];
@@ -90,7 +90,7 @@ LGI_APART void list_by_asking(const lgi_game *game, const lgi_state *s,
  */
 LGI_INLINE void list_into(const lgi_game *game, const lgi_state *s, lgi_moves *moves) {
     const lgi_phase *phase = &game->phases[s->phase];
-    const lgi_move_type *move_type = phase->move_types; /* NULL without any: counted, no end */
+    const lgi_move_type *move_type = phase->move_types; /* NULL if there are none */
     for (unsigned left = phase->move_type_count; left; left--, move_type++)
         if (move_type->list) {
             if (move_type == phase->move_types || move_type[-1].list != move_type->list)

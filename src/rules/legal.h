@@ -7,7 +7,7 @@
 #include "state/move.h"
 
 /* Returns LOGRES_ERR_VIEW if moves cannot be listed: in a view whose viewer is not the actor.
- * Other seats' legal moves may depend on pieces that this viewer does not see. */
+ * Other seats' legal moves can depend on pieces that this viewer does not see. */
 static inline logres_error lgi_may_list(const lgi_state *s) {
     return s->kind == LGI_VIEW && s->actor != LOGRES_NOBODY && s->actor != s->viewer
                ? LOGRES_ERR_VIEW

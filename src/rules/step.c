@@ -1,5 +1,5 @@
 /* Steps: applies moves, with or without events, and plays random plies. Outputs are written only
- * once nothing can fail, so `out` may be `state`. */
+ * after the last step that can fail, so `out` may be `state`. */
 #include "rules/step.h"
 
 #include <logres/batch.h>
@@ -108,8 +108,11 @@ static void record_field(const lgi_field *field, const lgi_state *before, const 
     }
 }
 
-/* Records the fields that a move changed, after the events that the game recorded itself, which
- * include points. Comparing before and after means that no game can forget a field. */
+/*
+ * Records the fields that a move changed, after the events that the game recorded itself, which
+ * include points. Comparing the states before and after the move ensures that no game can forget a
+ * field.
+ */
 static void record_fields(const lgi_game *game, const lgi_state *before, const lgi_state *after,
                           lgi_log *log) {
     if (after->phase != before->phase)
@@ -270,7 +273,7 @@ static logres_error run_on(const lgi_game *game, const logres_state *state, logr
 /*
  * Plays random plies. The generator is copied first, so that it stays in registers and is
  * unchanged after an error. One ply is a special case because batches step that way. A view is
- * refused, since moves may need pieces that it hides.
+ * refused, because moves can depend on pieces that the view hides.
  */
 LGI_INLINE logres_error run(const lgi_game *game, const logres_state *state, logres_rng *rng,
                             uint32_t limit, bool chance_only, logres_state *out, uint32_t *plies) {

@@ -35,7 +35,7 @@ LGI_INLINE void lgi_apply_listed(const lgi_game *game, logres_state *state, logr
         lgi_apply_move(lgi_writable(state), &decoded, NULL);
 }
 
-/* Applies such a move and records its events, as logres_apply_events does. */
+/* Like lgi_apply_listed, but also records the events, as logres_apply_events does. */
 logres_error lgi_apply_listed_events(const lgi_game *game, const logres_state *state,
                                      logres_move move, logres_state *out, logres_event *events,
                                      uint32_t capacity, uint32_t *count);

@@ -7,8 +7,8 @@
 #include "state/config.h"
 #include "table/check.h"
 
-/* If the config names the first player, a state in which chance has yet to draw one contradicts
- * it. */
+/* If the config specifies the first player, a state in which chance has yet to draw one
+ * contradicts the config. */
 logres_error lgi_check_first_player(const lgi_state *s, bool is_named, unsigned option,
                                     logres_problem *problem) {
     if (is_named && lgi_option(s, option) != LOGRES_NONE)

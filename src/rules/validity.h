@@ -12,7 +12,8 @@ logres_error lgi_validate_body(const lgi_game *game, const lgi_state *s, logres_
 logres_error lgi_check_turn(const lgi_state *s, int turn, int last, int current, int actor,
                             int first_player, logres_problem *problem);
 
-/* Refuses the phase in which chance names the first player, if the config names one. */
+/* Rejects the phase in which chance determines the first player if the config already specifies
+ * one. */
 logres_error lgi_check_first_player(const lgi_state *s, bool is_named, unsigned option,
                                     logres_problem *problem);
 

@@ -4,8 +4,11 @@
 #include "base/rng.h"
 #include "table/deal.h"
 
-/* The header is changed before the pieces are hidden, because it determines which spots the viewer
- * sees. A view of another viewer is refused: it lacks pieces that this viewer may see. */
+/*
+ * The header is changed before the pieces are hidden, because the header determines which spots
+ * the viewer sees. A view of another viewer is refused, because it lacks pieces that this viewer
+ * may see.
+ */
 logres_error logres_view(const logres_state *state, int32_t viewer, logres_state *out) {
     const lgi_game *game;
     logres_error error = lgi_open(state, &game);

@@ -18,7 +18,7 @@ void lgi_config_defaults(const lgi_game *game, logres_config *config) {
             i < game->info.option_count ? game->options[i].info.default_value : LOGRES_NONE;
 }
 
-/* The caller may be compiled against another version, so its struct may be shorter or longer. Only
+/* The caller may be compiled against another version, so its struct can be shorter or longer. Only
  * the size member, which is first in every version, is read before the check. */
 logres_error lgi_config_from_caller(const logres_config *given, logres_config *config) {
     if (!given)
@@ -53,8 +53,8 @@ static logres_error check_components(const lgi_game *game, const logres_config *
     return LOGRES_OK;
 }
 
-/* Checks the whole config. This happens when a state is made, not in logres_config_set, since the
- * range of a seat depends on `players`, which a host may set later. */
+/* Checks the whole config. This happens when a state is created, not in logres_config_set, because
+ * the range of a seat depends on `players`, which a host can set later. */
 logres_error lgi_config_check(const lgi_game *game, const logres_config *config,
                               logres_problem *problem) {
     const logres_game_info *info = &game->info;

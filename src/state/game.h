@@ -54,8 +54,8 @@ typedef struct lgi_storage {
     int16_t first;  /* the first piece */
     uint16_t kinds; /* number of pieces */
 
-    /* Only if each seat has pieces of its own: `first` applies to seat 0, and increases by this
-     * from seat to seat. */
+    /* Only if each seat has pieces of its own: `first` applies to seat 0, and each further seat
+     * adds piece_step. */
     int16_t piece_step;
     /* Only if JSON writes counts as a list of names instead of an object of numbers. Bits are
      * always a list. */
@@ -70,10 +70,10 @@ typedef struct lgi_storage {
      */
     int (*count)(const lgi_state *s, logres_spot spot, int piece);
     /*
-     * Only for LGI_DERIVED, to speed up observations and checks; if NULL, they call `count` for
+     * Only for LGI_DERIVED, to speed up observations and checks, which otherwise call `count` for
      * each piece. Writes all nonzero counts in the order seat, part, piece. For a hidden place,
-     * whose observation has only totals, it writes those instead. Seats, and pieces that belong to
-     * seats, are in the order of `place_of_seat`.
+     * whose observation has only totals, it writes the totals instead. Seats, and pieces that
+     * belong to seats, are in the order of `place_of_seat`.
      */
     void (*count_all)(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts);
 } lgi_storage;
@@ -81,7 +81,7 @@ typedef struct lgi_storage {
 enum { LGI_STORAGES = 3 };
 
 /* A place. A place that is not open has a single storage. Unless its pieces are derived, the body
- * also holds their number, a byte per spot, which views keep. */
+ * also holds the number of pieces at each spot in one byte, which views keep. */
 typedef struct lgi_place {
     logres_place info;
     lgi_storage stored[LGI_STORAGES + 1]; /* terminated by a row without kinds */
@@ -96,8 +96,8 @@ typedef struct lgi_place {
     /*
      * Only if views remember a piece that was shown to a seat: the offset of the sets of seats
      * that know it, one bit set per spot. lgi_show adds seats; a piece that arrives or leaves
-     * clears them. The bytes are also a field, LGI_KNOWN_FIELD; a game's own `json` reads it
-     * before the place. The place is LGI_SLOT, not open, and either by seat or in parts.
+     * clears them. The bytes are also a field, LGI_KNOWN_FIELD; a game's own `json` must read that
+     * field before the place. The place is LGI_SLOT, not open, and either by seat or in parts.
      */
     uint16_t known;
 } lgi_place;
@@ -122,7 +122,7 @@ typedef struct lgi_field {
 
 enum { LGI_ITEMS_MAX = 20, LGI_ARGS_MAX = 8 };
 
-/* Only for arguments that are lists, may be null, or depend on the state. A value is an item, null
+/* Only for arguments that are lists, can be null, or depend on the state. A value is an item, null
  * (no items, and not a list), or a list of items. */
 typedef struct lgi_value {
     uint8_t count;
@@ -144,7 +144,7 @@ typedef struct lgi_arg_type {
     bool hidden; /* only the actor knows the value; if it is a piece, those who see it move also
                     know it, unless an equal piece could be moving unseen in the same ply */
 
-    /* Only if a value is a list, may be null, or depends on the state: writes the value at an
+    /* Only if a value is a list, can be null, or depends on the state: writes the value at an
      * index. */
     bool list;
     void (*unrank)(const lgi_state *s, unsigned index, lgi_value *value);
@@ -190,9 +190,9 @@ typedef struct lgi_move_type {
      */
     uint8_t from, missing;
     /*
-     * Allows a move, or returns the reason that forbids it. NULL: every move that `from` allows is
-     * legal. It must not depend on what is hidden from the actor, since lists and explanations are
-     * shown to the actor.
+     * Allows a move, or returns the reason why it is illegal. NULL: every move that `from` allows
+     * is legal. The result must not depend on what is hidden from the actor, since lists and
+     * explanations are shown to the actor.
      */
     lgi_verdict (*may)(const lgi_state *s, const int args[]);
     /* Applies a legal move. */
@@ -244,7 +244,8 @@ typedef struct lgi_components {
 
 enum { LGI_LEVELS = 4 }; /* of logres/search.h */
 
-/* How bots play a game. Members that are 0 take the default of most games (bots/effort.c). */
+/* How bots play a game. Members that are 0 select the defaults that suit most games
+ * (bots/effort.c). */
 typedef struct lgi_bots {
     uint32_t playout_limit;          /* plies after which a playout is cut off and evaluated by the
                                         standing */
@@ -254,10 +255,10 @@ typedef struct lgi_bots {
     uint32_t plies_to_network; /* plies of a playout before the network evaluates; 0: it evaluates
                                   at once */
     /*
-     * Only if random playouts are a poor judge; a game without `bots` uses both (bots/effort.c).
-     * `moves_per_prior`: each move starts with one virtual visit per this many legal moves, with
-     * the standing after the move as its result. `leaf`: the percentage of an iteration's reward
-     * that comes from the standing before the playout.
+     * Only if random playouts are a poor judge. A game without `bots` gets defaults for both
+     * members (bots/effort.c). `moves_per_prior`: each move starts with one virtual visit per this
+     * many legal moves, with the standing after the move as its result. `leaf`: the percentage of
+     * an iteration's reward that comes from the standing before the playout.
      */
     uint32_t moves_per_prior, leaf;
 } lgi_bots;
@@ -304,18 +305,21 @@ enum { LGI_SEAT_MARK = 1 };
  * Phrases for the sentences of the log, where those derived from the tables read badly
  * (text/sentence.c).
  *
- * Moves: what the actor does, "bids {tiles}"; for chance, the whole sentence. {ARGUMENT} is a
- * value. {PLACE ARGUMENT} is the piece at a part of an open place before the move. {moved} stands
- * for the pieces of the first MOVED event. Events of pieces that a phrase names are not repeated.
- * Places: with the article, "the hall"; places of seats without it. The name of a part is
- * appended. Places with "" are not mentioned. Fields: used when a value other than null or no is
- * set; {} is the value, a name or a number.
+ * Moves: what the actor does, "bids {tiles}"; for chance, the whole sentence. {ARGUMENT} is
+ * replaced with the value of the argument, {PLACE ARGUMENT} with the piece at a part of an open
+ * place before the move, and {moved} with the pieces of the first MOVED event. Events of pieces
+ * that a phrase names are not repeated. Places: with the article, "the hall"; places of seats
+ * without it. The name of a part is appended. Places with "" are not mentioned. Fields: used when
+ * a value other than null or no is set; {} is the value, a name or a number.
  */
 typedef struct lgi_words {
     const lgi_phrase *moves, *places, *fields;
     const char *hidden_piece; /* a piece that is hidden from the viewer; NULL: "piece" */
-    /* Returns a noun without an article; "the …", used as is; or LGI_SEAT_MARK + the owner's seat,
-     * followed by the rest. Static, or in `word`. NULL: derived from the piece's name. */
+    /*
+     * Returns a noun without an article; "the …", used as is; or LGI_SEAT_MARK + the owner's seat,
+     * followed by the rest. The string is static or in `word`. NULL: derived from the piece's
+     * name.
+     */
     const char *(*piece)(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
 } lgi_words;
 
@@ -331,8 +335,8 @@ struct lgi_game {
     const lgi_field *fields;
     const lgi_phase *phases;
     const char *const *phase_names;
-    /* The reasons that forbid moves, ordered by nearness: of two refused moves, the one with the
-     * later row is closer to legal. Row 0 is empty. */
+    /* The reasons why moves are refused, ordered by nearness: of two refused moves, the one with
+     * the later row is closer to legal. Row 0 is empty. */
     const logres_refusal *refusals;
     /* Sets up the first state. On entry, the body holds the config and no pieces; seats and names
      * are null, and everything else is zero. */

@@ -113,7 +113,7 @@ bool lgi_depends_on_state(const lgi_game *game, logres_move move) {
     return false;
 }
 
-/* lgi_move_number for a move type whose arguments depend on each other. rank_all may return any
+/* lgi_move_number for a move type whose arguments depend on each other. rank_all can return any
  * index for a combination that does not exist, so the values of that index are compared. */
 static bool number_of_all(const lgi_move_type *move_type, const lgi_state *s,
                           const lgi_value *values, logres_move *move) {

@@ -7,8 +7,8 @@
 
 #include "base/bits.h"
 
-/* Inline because they are called often, usually with a constant number of kinds. lgi_sum counts
- * the pieces. */
+/* The functions are inline because they are called often, usually with a constant number of kinds.
+ * lgi_sum counts the pieces. */
 
 /* Returns the set of kinds in a multiset of at most 64 kinds. */
 static inline uint64_t lgi_kinds_of(const uint8_t *counts, unsigned kinds) {

@@ -1,4 +1,4 @@
-/* Names of pieces. They may depend on the config's components. */
+/* Names of pieces. Names can depend on the config's components. */
 #ifndef LGI_PIECE_H
 #define LGI_PIECE_H
 
@@ -11,8 +11,8 @@ const char *lgi_piece_name(const lgi_game *game, const lgi_state *s, int piece,
 /* Returns the first piece with a name, or LOGRES_NONE. */
 int lgi_find_piece(const lgi_game *game, const lgi_state *s, const char *name, size_t length);
 
-/* Returns the first such piece among first … end - 1. Fast if the piece is at `near` or shortly
- * after, as in canonical JSON. */
+/* Returns the first piece with the name among first … end - 1. Fast if the piece is at `near` or
+ * shortly after, as in canonical JSON. */
 int lgi_find_piece_near(const lgi_game *game, const lgi_state *s, const char *name, int first,
                         int end, int near);
 

@@ -47,7 +47,7 @@ logres_error lgi_open(const logres_state *state, const lgi_game **game) {
 }
 
 /* Repeats the checks of lgi_open, which returns only a code, to report the first one that fails.
- * The caller knows that one does, so the last line needs no check of its own. */
+ * The caller knows that one of them fails, so the last line needs no check of its own. */
 logres_error lgi_explain_header(const logres_state *state, logres_problem *problem) {
     const lgi_state *s = lgi_const(state);
     const lgi_game *game = lgi_game_by_number(s->game);

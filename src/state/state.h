@@ -68,8 +68,8 @@ static inline void lgi_copy(logres_state *out, const logres_state *state) {
     lgi_copy_state(lgi_writable(out), lgi_const(state));
 }
 
-/* Copies bytes by calling memcpy, never inlined: for sizes where gcc would otherwise emit a slow
- * string instruction. */
+/* Copies bytes with a call of memcpy that is never inlined, for sizes where gcc would otherwise
+ * emit a slow string instruction. */
 void lgi_copy_bytes(void *out, const void *bytes, size_t size);
 
 /* Defines a game's accessors for its body: read_body(s) and write_body(s). */
@@ -138,7 +138,7 @@ static inline int lgi_seat_before(const lgi_state *s, int seat) {
     return seat == 0 ? s->players - 1 : seat - 1;
 }
 
-/* Returns the seat `steps` to the left; steps may exceed the number of players. */
+/* Returns the seat `steps` to the left; `steps` may exceed the number of players. */
 static inline int lgi_seat_after(const lgi_state *s, int seat, int steps) {
     LGI_ASSERT(seat >= 0 && seat < s->players && steps >= 0);
     return (seat + steps % s->players) % s->players;

@@ -1,7 +1,7 @@
 /*
- * Validation of a body: ranges of fields, contents of places, and the number of every piece. It
- * must be safe on any bytes, so fields are checked before any function that reads them is called,
- * such as the `count` of a derived storage.
+ * Validation of a body: ranges of fields, contents of places, and the number of every piece. The
+ * validation must be safe on arbitrary bytes. Fields are therefore checked before any call of a
+ * function that reads them, such as the `count` of a derived storage.
  */
 #include "table/check.h"
 
@@ -201,7 +201,7 @@ static const char *home_of(const lgi_game *game, int piece) {
     return "";
 }
 
-/* Returns whether any spot of a place is hidden and may hold a piece. */
+/* Returns whether any spot of a place is hidden and can hold a piece. */
 static bool may_hide(const lgi_state *s, int number, const lgi_place *place, int piece) {
     for (int seat = 0; seat < lgi_seats_at(place, s->players); seat++)
         for (int part = 0; part < lgi_parts_at(place); part++) {
@@ -213,7 +213,7 @@ static bool may_hide(const lgi_state *s, int number, const lgi_place *place, int
     return false;
 }
 
-/* Returns whether a piece may be hidden. Called only for pieces with missing copies. */
+/* Returns whether a piece can be hidden. Called only for pieces with missing copies. */
 static bool may_be_hidden(const lgi_game *game, const lgi_state *s, int piece) {
     for (int i = 0; i < (int)game->info.place_count; i++)
         if (game->places[i].info.seen != LOGRES_PLACE_OPEN &&
@@ -223,9 +223,10 @@ static bool may_be_hidden(const lgi_game *game, const lgi_state *s, int piece) {
 }
 
 /*
- * Checks the number of copies of every piece; in a view, of the visible ones. The hidden totals
- * must account for exactly the missing pieces, or they could not be dealt. No sum overflows: fewer
- * than 500 bytes of at most 255 are added, or counts that the game derives from checked fields.
+ * Checks the number of copies of every piece; in a view, only visible copies are counted. The
+ * hidden totals must account for exactly the missing pieces; otherwise these could not be dealt.
+ * No sum overflows: fewer than 500 bytes of at most 255 are added, or counts that the game derives
+ * from checked fields.
  */
 static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int unseen,
                                  logres_problem *problem) {

@@ -4,8 +4,8 @@
 
 #include "state/game.h"
 
-/* Checks any bytes: fields and places are in range, unused seats are empty, and all pieces are
- * present. The game's own `validate` relies on it. */
+/* Checks arbitrary bytes: fields and places are in range, unused seats are empty, and all pieces
+ * are present. The game's own `validate` relies on it. */
 logres_error lgi_check_body(const lgi_game *game, const lgi_state *s, logres_problem *problem);
 
 #endif

@@ -6,8 +6,10 @@
 #include "state/multiset.h"
 #include "table/place.h"
 
-/* The pieces at the place of a move type. `at` may point into the struct itself, so it must not be
- * copied. The counts are not initialized: the move type's `counts` writes every kind. */
+/*
+ * The pieces at the place of a move type. `at` can point into the struct itself, so the struct
+ * must not be copied. The counts are not initialized: the move type's `counts` writes every kind.
+ */
 typedef struct lgi_draw {
     const uint8_t *at;    /* counts, or a set of bits */
     const uint8_t *total; /* the number of pieces, or NULL if it is not stored */

@@ -33,14 +33,14 @@ bool lgi_field_is_null(const lgi_field *field, int value) {
     return field->info.value != LOGRES_VALUE_NUMBER && value < 0;
 }
 
-/* Returns whether a part exists, or is LOGRES_NONE if there are no parts. Callers may pass any
+/* Returns whether a part exists, or is LOGRES_NONE if there are no parts. Callers can pass any
  * number, and nothing else bounds indexes of parts. */
 static bool part_fits(int part, uint32_t parts) {
     return parts ? part >= 0 && part < (int)parts : part == LOGRES_NONE;
 }
 
-/* Returns whether a spot exists. Spots come from callers with arbitrary bytes, and index tables
- * and the body. */
+/* Returns whether a spot exists. Spots from callers can have arbitrary bytes, and they are used as
+ * indexes into tables and the body. */
 static bool spot_fits(const lgi_game *game, const lgi_state *s, logres_spot spot) {
     if (spot.place < 0 || spot.place >= (int)game->info.place_count)
         return false;

@@ -65,8 +65,8 @@ LGI_INLINE bool lgi_can_be_null(const lgi_field *field) {
  * offset. */
 int lgi_field_value(const lgi_game *game, const lgi_state *s, int field, int part);
 
-/* Returns the value of a stored field. A byte is signed only if it may be null: LOGRES_NONE is 255
- * there, while a number may exceed 127. */
+/* Returns the value of a stored field. A byte is signed only if the field can be null, because
+ * LOGRES_NONE is stored as 255. A number can exceed 127. */
 LGI_INLINE int lgi_stored_value(const lgi_state *s, const lgi_field *field, int part) {
     const uint8_t *at = s->body + field->at;
     unsigned i = part < 0 ? 0 : (unsigned)part;

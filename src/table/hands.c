@@ -4,7 +4,7 @@
 #include "base/error.h"
 #include "state/multiset.h"
 
-/* Seats are dealt to in turn, so if the next one is full, all are. */
+/* Cards are dealt to the seats in turn, so if the next hand is full, all hands are. */
 int lgi_next_to_deal(const lgi_state *s, int seat, const uint8_t *sizes, int each) {
     int next = lgi_next_seat(s, seat);
     return sizes[next] < each ? next : LOGRES_NONE;

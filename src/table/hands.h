@@ -8,8 +8,8 @@
  * have `each` cards. */
 int lgi_next_to_deal(const lgi_state *s, int seat, const uint8_t *sizes, int each);
 
-/* Returns the config's first player. If it is null, enters `phase`, in which chance names one, and
- * returns LOGRES_NONE. */
+/* Returns the config's first player. If the config has none, enters `phase`, in which chance
+ * determines the first player, and returns LOGRES_NONE. */
 int lgi_first_player(lgi_state *s, unsigned option, unsigned phase);
 
 /* The `may` of a move whose argument is any seat of the game. */

@@ -11,8 +11,9 @@
 
 /*
  * The events of a move while it is played. A NULL log records nothing. `events` has room for
- * LOGRES_EVENTS_MAX records. Further ones are counted but not written, and logres_apply_events
- * fails with LOGRES_ERR_LIMIT. Playouts and searches pass NULL, so events cost them only a test.
+ * LOGRES_EVENTS_MAX records. Further events are counted but not written, and logres_apply_events
+ * fails with LOGRES_ERR_LIMIT. Playouts and searches pass NULL, for which an event therefore costs
+ * only a test.
  */
 struct lgi_log {
     logres_event *events;
@@ -52,8 +53,8 @@ LGI_INLINE void lgi_record(lgi_log *log, const logres_event *event) {
     log->count++;
 }
 
-/* Returns the set of viewers who see the pieces of a spot. A private place without seats, which
- * only a faulty table has, must not shift by a negative number, hence the mask. */
+/* Returns the set of viewers who see the pieces of a spot. The mask prevents a shift by a negative
+ * number for a private place without seats, which only a faulty table has. */
 static inline uint16_t lgi_seen_by(const lgi_place *places, logres_spot spot) {
     switch (places[spot.place].info.seen) {
     case LOGRES_PLACE_OPEN:

@@ -106,8 +106,8 @@ static void tally_owned(const lgi_state *s, const lgi_place *place, const lgi_st
         counts[storage->first + i] += spots ? owner[i] < spots : owner[i] == (uint8_t)LOGRES_NONE;
 }
 
-/* Adds the pieces of a derived storage at a spot; returns false if a count is negative, as the
- * game may derive from an inconsistent state, before its own `validate` has run. */
+/* Adds the pieces of a derived storage at a spot; returns false if a count is negative. The state
+ * can be inconsistent, because the game's own `validate` has not run yet. */
 static bool tally_derived(const lgi_state *s, const lgi_storage *storage, logres_spot spot,
                           int32_t *counts) {
     int first = lgi_first_of(storage, spot), end = first + lgi_kinds_at(storage, spot);
@@ -139,17 +139,20 @@ static int counts_of(const lgi_state *s, const lgi_place *place, const lgi_stora
 }
 
 /*
- * Returns whether the game's count_all can count a derived storage: the place is open, since for
- * others it may write totals, and the counts fit the buffer. Other storages are counted spot by
- * spot.
+ * Returns whether the game's count_all can count a derived storage: the place is open, because
+ * count_all can write totals for other places, and the counts fit in the buffer. Other storages
+ * are counted spot by spot.
  */
 static bool comes_at_once(const lgi_state *s, const lgi_place *place, const lgi_storage *storage) {
     return storage->count_all && place->info.seen == LOGRES_PLACE_OPEN &&
            counts_of(s, place, storage) <= COUNTS_MAX;
 }
 
-/* Adds the pieces of such a storage; returns false if a count is negative. ORing all counts
- * collects their sign bits, so a single test replaces a branch per count. */
+/*
+ * Adds the pieces of a storage for which comes_at_once is true; returns false if a count is
+ * negative. ORing all counts collects their sign bits, so a single test replaces a branch per
+ * count.
+ */
 LGI_APART bool tally_at_once(const lgi_state *s, const lgi_place *place,
                              const lgi_storage *storage, int32_t counts[LGI_PIECES_MAX]) {
     /* the identity order of seats */

@@ -162,7 +162,7 @@ static void print_parts(const picture *p, int f) {
         print_field(p, f, part);
 }
 
-/* Prints the places and fields of a seat, or, for LOGRES_NONE, those without seats, whose spots
+/* Prints the places and fields of a seat. For LOGRES_NONE, prints those without seats, whose spots
  * have LOGRES_NONE as their seat. */
 static void print_rows_of(const picture *p, int seat) {
     logres_spot spot = lgi_first_spot(p->game);

@@ -132,7 +132,7 @@ static void put_only(tale *t, const char *noun) {
     put_name(t, noun, is_title);
 }
 
-/* Appends hidden pieces by the game's word for them, such as "card", which reveals nothing. */
+/* Appends hidden pieces as the game's general noun, such as "card", which reveals nothing. */
 static void put_hidden(tale *t, int amount) {
     const lgi_words *words = t->game->words;
     put_noun(t, words && words->hidden_piece ? words->hidden_piece : "piece", amount);
@@ -165,7 +165,7 @@ static int find_piece(const tale *t, const char *name) {
     return lgi_find_piece(t->game, t->s, name, strlen(name));
 }
 
-/* Appends a name that may also name a piece, as some part names do. */
+/* Appends a name that can also be the name of a piece, as is true of some parts. */
 static void put_title(tale *t, const char *name) {
     int piece = find_piece(t, name);
     if (piece != LOGRES_NONE && lgi_copies_of(t->game, t->s, piece) == 1)
@@ -194,7 +194,8 @@ static void put_own_place(tale *t, const lgi_place *place, logres_spot spot) {
         lgi_print(&t->text, " %d", spot.part);
 }
 
-/* Returns whether sentences mention a place. An empty phrase means that it goes without saying. */
+/* Returns whether sentences mention a place. An empty phrase means that the place goes without
+ * saying. */
 static bool is_named(const tale *t, logres_spot spot) {
     const char *words = lgi_phrase_of_place(t->game, spot.place);
     return !words || *words;
@@ -275,7 +276,7 @@ typedef struct pieces {
     int32_t amount[LOGRES_EVENTS_MAX];
 } pieces;
 
-/* Adds amounts with saturation, since events come from the caller and may have any amount. */
+/* Adds amounts with saturation, because events come from the caller and can have any amount. */
 static int sum(int a, int b) {
     return a > INT32_MAX - b ? INT32_MAX : a + b;
 }
@@ -300,7 +301,7 @@ static bool reads_the_same(const tale *t, logres_spot a, logres_spot b) {
 }
 
 /* Collects the events that belong together with `first` and marks them as told, so that each event
- * is told once. */
+ * is described only once. */
 static void collect(tale *t, const logres_event *first, pieces *all) {
     all->kinds = 0;
     all->total = 0;
@@ -419,15 +420,15 @@ static void tell_pieces(tale *t, const logres_event *event) {
 /* ---- phrases -------------------------------------------------------------------------------- */
 
 /* Marks the events of a piece that a phrase names as told. `events` are redacted, so a piece that
- * the viewer does not see is never found, and its event is told without a name. */
+ * the viewer does not see is never found, and its event is described without a name. */
 static void mark_told(tale *t, int piece) {
     for (uint32_t i = 0; i < t->seen.count; i++)
         if (t->events[i].kind == LOGRES_EVENT_MOVED && t->events[i].piece == piece)
             t->is_told[i] = true;
 }
 
-/* Appends an item of an argument. A name may be that of a piece even if the type is not one of
- * pieces; then it is worded like the piece, whose movement is not told again. */
+/* Appends an item of an argument. An item can be the name of a piece even if the type is not a
+ * type of pieces. It is then worded like the piece, whose movement is not described again. */
 static void put_item(tale *t, const lgi_arg_type *type, int item) {
     int piece = type->pieces ? item : type->names ? find_piece(t, type->names[item]) : LOGRES_NONE;
     if (piece != LOGRES_NONE) {
@@ -452,7 +453,8 @@ static void put_value(tale *t, unsigned a) {
     }
 }
 
-/* Returns the index of an argument. Names come from the game's own phrases, so it exists. */
+/* Returns the index of an argument. Names come from the game's own phrases, so the argument
+ * exists. */
 static unsigned find_arg(const tale *t, const char *name, size_t length) {
     unsigned a = 0;
     while (a < lgi_arg_count(t->type) && !lgi_is_word(name, length, t->type->args[a].name))
@@ -598,7 +600,7 @@ static void tell_value(tale *t, const lgi_field *field, const char *words, int v
             lgi_print(&t->text, "%d", value);
 }
 
-/* Points come from the caller and may be INT32_MIN, whose negation would overflow. */
+/* Points come from the caller and can be INT32_MIN, whose negation would overflow. */
 static void tell_points(tale *t, const logres_event *event) {
     int points = event->amount < 0 ? -lgi_max(event->amount, -INT32_MAX) : event->amount;
     begin(t, event->to.part);
@@ -606,8 +608,8 @@ static void tell_points(tale *t, const logres_event *event) {
               points == 1 ? "" : "s");
 }
 
-/* Describes a field. Most fields say nothing that people want to read. A game's own phrase takes
- * precedence over any default. */
+/* Describes a field. Most fields are of no interest to readers and are omitted. A game's own
+ * phrase takes precedence over any default. */
 static void tell_field(tale *t, const logres_event *event) {
     const lgi_field *field = &t->game->fields[event->piece];
     const char *words = lgi_phrase_of_field(t->game, event->piece);
@@ -718,7 +720,7 @@ static logres_error deliver(lgi_writer *told, const char *names, char *buffer, s
     return LOGRES_OK;
 }
 
-/* Events may come from a client or a file, and everything below uses their numbers as indexes. */
+/* Events can come from a client or a file, and everything below uses their numbers as indexes. */
 static logres_error check_events(const lgi_game *game, const lgi_state *s,
                                  const logres_event *events, uint32_t count, int viewer) {
     if (!events && count)

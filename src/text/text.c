@@ -45,7 +45,7 @@ static void print_value(lgi_writer *text, const words *w, const lgi_value *value
 }
 
 /* Returns whether the labeled form omits a value: null, empty, no, or an amount of 0. A number
- * that is not an amount is always written, since 0 may be one of several choices. */
+ * that is not an amount is always written, because 0 can be one of several choices. */
 static bool is_default(const lgi_arg_type *type, const lgi_value *value) {
     return value->count == 0 ||
            (!type->list && (type->yes_no || type->amount) && value->item[0] == 0);
@@ -187,7 +187,7 @@ static bool scan_item(const words *w, const char *word, size_t length, int16_t *
     return true;
 }
 
-/* The line may have any number of commas, so the number of items is bounded. */
+/* The line can have any number of commas, so the number of items is checked. */
 static bool scan_value(const words *w, const char *word, size_t length, lgi_value *value) {
     value->count = 0;
     if (length == 1 && word[0] == '-')
@@ -205,7 +205,7 @@ static bool scan_value(const words *w, const char *word, size_t length, lgi_valu
     return w->type->list || value->count == 1;
 }
 
-/* A line may come from a file or a terminal, with tabs and any kind of line ending. */
+/* A line can come from a file or a terminal, with tabs and any kind of line ending. */
 static const char *skip_space(const char *line) {
     while (*line == ' ' || *line == '\t' || *line == '\r' || *line == '\n')
         line++;
@@ -294,7 +294,7 @@ static logres_error read_labelled_arg(reader *r) {
 }
 
 /* Reads labeled values. A missing value is null, empty, no or 0, depending on its type: no and 0
- * are a single item 0, null and an empty list have no items. */
+ * are a single item 0; null and an empty list have no items. */
 static logres_error read_labelled(reader *r) {
     logres_error error = LOGRES_OK;
     for (unsigned a = 0; a < lgi_arg_count(r->move_type); a++)
@@ -318,9 +318,9 @@ static bool is_labelled(const char *at) {
 }
 
 /*
- * Finds the move with these values. If there is none, the bad value may simply be missing from the
- * line, which gets its own message. If the arguments depend on each other, any of them may be the
- * missing one.
+ * Finds the move with these values. If there is none, the bad value might simply be missing from
+ * the line, which gets its own message. If the arguments depend on each other, any of them might
+ * be the missing one.
  */
 static logres_error find_number(reader *r, logres_move *move) {
     unsigned bad;
@@ -346,7 +346,7 @@ static logres_error refuse_type(const reader *r, size_t length) {
 }
 
 /* The type comes first, since it decides which labels exist. Text after the move is reported
- * before bad values, because it may be the rest of a value. */
+ * before bad values, because it might be the rest of a value. */
 static logres_error read_move(reader *r, logres_move *move) {
     size_t length = word_length(r->at);
     r->move_type = lgi_find_type(r->game, r->s, r->at, length);
@@ -424,8 +424,8 @@ static unsigned copies_in(const lgi_value *value, int item) {
     return copies;
 }
 
-/* Returns whether a value matches: a list must contain all wanted items, other values must be
- * equal. If an item is wanted twice, the list must contain it twice, hence the counts. */
+/* Returns whether a value matches: a list must contain all wanted items; other values must be
+ * equal. If an item is wanted twice, the list must contain it twice, so copies are counted. */
 static bool contains(const lgi_arg_type *type, const lgi_value *value, const lgi_value *want) {
     if (!type->list && value->count != want->count)
         return false;

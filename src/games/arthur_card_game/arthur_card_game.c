@@ -38,8 +38,8 @@ static int count_seals(const lgi_state *s, logres_spot spot, int piece) {
                                 : lgi_kc_seals(s, spot.seat);
 }
 
-/* The same for observations. A seat has only one kind of seal, its own, so there is one value per
- * seat. */
+/* Counts the sealed adversaries for observations: one value per seat, because a seat has only one
+ * kind of seal, its own. */
 static void count_all_sealed(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
     for (int seat = 0; seat < s->players; seat++)
         counts[place_of_seat[seat]] = (int16_t)lgi_sum(read_body(s)->sealed[seat], ADVERSARIES);
@@ -54,7 +54,7 @@ static void count_all_in_hand(const lgi_state *s, const uint8_t *place_of_seat, 
 }
 
 /* clang-format off */
-/* Macros for the rows of places: adversaries under the names of the public struct, adventures,
+/* Macros for the rows of `places`: adversaries, named as in the public struct; adventures;
  * seals. */
 #define ADVERSARIES_IN(member, public)                                                            \
     { .form = LGI_COUNTS, .first = ADVERSARY_PIECE, .kinds = ADVERSARIES,                         \
@@ -130,8 +130,8 @@ static void setup(lgi_state *s) {
 static void begin_turn(lgi_state *s, int seat);
 static void end_turn(lgi_state *s);
 
-/* KC-4; KC-8 in a turn. Chance reveals one card at a time, because each may be the last. After a
- * reveal the table is not empty, so in a turn the fight follows (KC-18). */
+/* KC-4, and KC-8 in a turn. Chance reveals one card at a time, because any card can be the last
+ * one to reveal. After a reveal the table is not empty, so in a turn the fight follows (KC-18). */
 static void apply_reveal(lgi_state *s, const int args[], lgi_log *log) {
     arthur_card_game_body *b = write_body(s);
     transfer(s, args[0], 1, lgi_at(ADVERSARY_DECK), lgi_at(TABLE), log);
@@ -153,7 +153,7 @@ static int drawer(const lgi_state *s) {
 }
 
 /*
- * KC-5: the setup deals four cards to each player, round-robin, at most 20 of the 53 in all; KC-6:
+ * KC-5: the setup deals four cards to each player, round-robin, at most 20 of the 53 in all. KC-6:
  * then the first player is determined. KC-14: during a turn the current player draws, and `target`
  * is null.
  */
@@ -216,7 +216,7 @@ static void skip_replenish(lgi_state *s, const int args[], lgi_log *log) {
 
 /*
  * KC-10, KC-11: returns whether a player with this many seals may fight an adversary in a mode.
- * Copies of an adversary may be on the table both with and without a seal, so each mode checks its
+ * Copies of an adversary can be on the table both with and without a seal, so each mode checks its
  * own count. The basic game has no seals, so only TAKE_IT remains.
  */
 static bool may_fight_mode(const lgi_state *s, int seals, int adversary, int mode) {
@@ -228,7 +228,8 @@ static bool may_fight_mode(const lgi_state *s, int seals, int adversary, int mod
 
 /*
  * Returns the highest price that a hand can pay with knights of one color and merlins. KC-9
- * demands the exact price, so a lower one may still be out of reach: a single double cannot pay 1.
+ * demands the exact price, so a lower price might still be out of reach: a single double cannot
+ * pay 1.
  */
 static int most_to_pay(const uint8_t hand[KNIGHTS]) {
     int most = 0;
@@ -250,9 +251,9 @@ static unsigned affordable(const uint8_t hand[KNIGHTS]) {
 }
 
 /*
- * KC-18: the list may contain only `skip`. The phase is entered nevertheless: the hand is hidden,
- * and skipping the phase would reveal that it is weak. Fights are listed by adversary, then by
- * mode, as they are numbered.
+ * KC-18: the list might contain nothing but `skip`. The phase is entered nevertheless: the hand is
+ * hidden, and skipping the phase would reveal that it is weak. Fights are listed by adversary,
+ * then by mode, as they are numbered.
  */
 static void list_fight(const lgi_state *s, lgi_moves *moves) {
     const arthur_card_game_body *b = read_body(s);
@@ -283,8 +284,8 @@ static bool is_on_table(const arthur_card_game_body *b, int adversary) {
 
 /*
  * KC-10, KC-11: returns why the mode of a fight is not open to the player. From the third test on,
- * the mode is SEAL_IT or TAKE_IT. An unsealed adversary may always be taken, so there the mode is
- * SEAL_IT, and the player has no seal left.
+ * the mode is SEAL_IT or TAKE_IT. An unsealed adversary can always be taken, so if there is one,
+ * the mode is SEAL_IT and the player has no seal left.
  */
 static lgi_verdict forbid_mode(const lgi_state *s, const lgi_kc_fight *f) {
     const arthur_card_game_body *b = read_body(s);
@@ -300,7 +301,7 @@ static lgi_verdict forbid_mode(const lgi_state *s, const lgi_kc_fight *f) {
 }
 
 /* KC-9: returns why a hand lacks the knights of a fight. For merlins alone `colour` is
- * LOGRES_NONE; then one of the first two tests holds, so it never becomes an index. */
+ * LOGRES_NONE; then one of the first two tests holds, so `colour` never becomes an index. */
 static lgi_verdict forbid_knights(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f) {
     int price = strength_of(f), most = most_to_pay(hand);
     if (most < price)
@@ -352,7 +353,7 @@ static void seal(lgi_state *s, int adversary, lgi_log *log) {
 /*
  * KC-12: once all adversaries of a color on the table are sealed, the owners of the seals take
  * them. A color without any adversary passes the test too, but then nothing moves. So after a
- * fight each color on the table has an unsealed adversary, on which KC-18 relies.
+ * fight each color on the table has an unsealed adversary. KC-18 relies on this.
  */
 static void settle_colour(lgi_state *s, int colour, lgi_log *log) {
     const arthur_card_game_body *b = read_body(s);
@@ -375,8 +376,8 @@ static void ask_for_adventure(lgi_state *s) {
 
 /*
  * KC-9 … KC-12. In a payment with merlins alone, the color is LOGRES_NONE and the other two counts
- * are 0, so `spend` never uses the piece computed from it. Settling the color may end the game
- * (KC-15), which ask_for_adventure and end_adventure test afterwards.
+ * are 0, so `spend` never uses the piece computed from the color. Settling the color can end the
+ * game (KC-15); ask_for_adventure and end_adventure test for this afterwards.
  */
 static void win_fight(lgi_state *s, const lgi_kc_fight *f, lgi_log *log) {
     spend(s, 2 * f->colour, f->singles, log);
@@ -453,7 +454,7 @@ static void list_pay(const lgi_state *s, lgi_moves *moves) {
     const uint8_t *own = read_body(s)->held[s->actor];
     for (int place = 0; place < ADVERSARIES; place++)
         if (own[in_payment_order(place)] &&
-            !may_pay(s, &place).refusal) /* the cheap test comes first, as few are held */
+            !may_pay(s, &place).refusal) /* the cheap test comes first, because few are held */
             lgi_add(moves, MOVE_PAY + place);
 }
 
@@ -491,8 +492,11 @@ static void ask_to_draw(lgi_state *s) {
         end_turn(s);
 }
 
-/* KC-14: an empty deck stays empty until a player draws; then the whole discard pile becomes the
- * deck. So all knights played until then are in it, and phase `deal` never has an empty deck. */
+/*
+ * KC-14: an empty deck stays empty until a player draws; then the whole discard pile becomes the
+ * deck. So the new deck contains all knights played until then, and phase `deal` never has an
+ * empty deck.
+ */
 static void apply_draw(lgi_state *s, const int args[], lgi_log *log) {
     (void)args;
     if (read_body(s)->knight_deck_size == 0)
@@ -508,7 +512,7 @@ static void apply_done(lgi_state *s, const int args[], lgi_log *log) {
 
 /* ---- the end (KC-15 … KC-17) ---------------------------------------------------------------- */
 
-/* KC-17: the limit counts turns of players. Without a limit a game may continue forever, because
+/* KC-17: the limit counts turns of players. Without a limit a game can continue forever, because
  * players may skip every step. */
 static void end_turn(lgi_state *s) {
     const arthur_card_game_body *b = read_body(s);
@@ -529,8 +533,8 @@ static void standing(const lgi_state *s, logres_result *result) {
 /* ---- phases and moves ----------------------------------------------------------------------- */
 
 /* clang-format off */
-/* A fight has one number for all seven arguments, because they depend on each other: the first
- * argument covers all numbers, and the others count as one value each. */
+/* The seven arguments of a fight depend on each other, so one number encodes them all. For the
+ * numbering, the first argument has FIGHTS values, and each of the others has one. */
 static const lgi_phase phases[PHASES] = {
     [PHASE_REVEAL]       = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_REVEAL, "reveal", {{"adversary", &lgi_kc_an_adversary}},

@@ -61,8 +61,7 @@ enum {
  *
  * A byte holds any count: there are 53 knights, and at most 63 adversaries. Sets of the 13
  * adventures take two bytes. `turn` has 32 bits, because only turn_limit bounds it (KC-17); it
- * stays at 2^31 - 1 if it gets there. Scores are not stored: they follow from what a player holds
- * (KC-16).
+ * saturates at 2^31 - 1. Scores are not stored: they follow from what a player holds (KC-16).
  */
 typedef struct LOGRES_MAY_ALIAS arthur_card_game_body {
     uint8_t option[OPTIONS][2];
@@ -96,8 +95,8 @@ static inline bool is_advanced(const lgi_state *s) {
     return lgi_option(s, VARIANT) == LOGRES_ARTHUR_CARD_GAME_ADVANCED;
 }
 
-/* Turns count from 1, so turn 0 is the setup. The phases `reveal` and `deal` occur in the setup
- * and in turns, so the phase does not tell them apart. */
+/* Turns count from 1, so turn 0 is the setup. `reveal` and `deal` occur both during setup and in
+ * turns, so the phase alone does not distinguish setup from a turn. */
 static inline bool is_setup(const lgi_state *s) {
     return lgi_load_i32(read_body(s)->turn) == 0;
 }
@@ -144,7 +143,7 @@ typedef struct lgi_kc_adventure {
     unsigned second, alone;
 } lgi_kc_adventure;
 
-/* An adversary on the table and the seat that sealed it, or LOGRES_NONE. */
+/* An adversary on the table and the seat that sealed it, or LOGRES_NONE if it is unsealed. */
 typedef struct lgi_kc_target {
     int adversary;
     int8_t seal;
@@ -161,8 +160,8 @@ extern const char *const lgi_kc_variants[];
 /* components.c: the components in use (KC-2). */
 const logres_arthur_card_game_components *lgi_kc_printed(const lgi_state *s);
 
-/* KC-7: returns the seals in hand; negative if more lie on the table than exist, which is
- * possible only in an invalid state. */
+/* KC-7: returns the number of seals in hand. It is negative if more seals lie on the table than
+ * exist, which is possible only in an invalid state. */
 static inline int lgi_kc_seals(const lgi_state *s, int seat) {
     return is_advanced(s) ? SEALS - (int)lgi_sum(read_body(s)->sealed[seat], ADVERSARIES) : 0;
 }
@@ -183,8 +182,8 @@ lgi_kc_target lgi_kc_nth_on_table(const lgi_state *s, int first, int n);
 int lgi_kc_on_table(const arthur_card_game_body *b, int colour);
 bool lgi_kc_is_revealed(const arthur_card_game_body *b);
 bool lgi_kc_is_table_empty(const arthur_card_game_body *b);
-/* lgi_kc_is_paid returns whether the price of an adventure is paid in full; lgi_kc_may_pay whether
- * an adversary may be paid next. */
+/* lgi_kc_is_paid returns whether the price of an adventure is paid in full; lgi_kc_may_pay returns
+ * whether an adversary may be paid next. */
 bool lgi_kc_is_paid(const uint8_t paid[ADVERSARIES], int which);
 bool lgi_kc_may_pay(const uint8_t held[ADVERSARIES], const uint8_t paid[ADVERSARIES], int which,
                     int adversary);

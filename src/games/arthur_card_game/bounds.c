@@ -13,8 +13,11 @@ static int gain_of(const lgi_kc_adventure *a) {
     return a->points - (int)price;
 }
 
-/* Returns the most that all adventures can add. KC-15: the game ends when one is left, so the one
- * with the lowest gain is left out. No gain is negative, so completing all others is best. */
+/*
+ * Returns the most that all adventures can add. KC-15: the game ends when one adventure is left,
+ * so the one with the lowest gain is left out. No gain is negative, so completing all others is
+ * best.
+ */
 static int most_gained(void) {
     int all = 0, least = INT32_MAX;
     for (int a = 0; a < ADVENTURES; a++) {
@@ -40,9 +43,9 @@ void lgi_kc_bounds(const lgi_state *s, logres_bounds *bounds) {
     /* KC-5, KC-6 */
     int first = lgi_option(s, FIRST_PLAYER) == LOGRES_NONE, setup = 4 * s->players + first;
     /*
-     * KC-8, KC-13: an adversary is revealed once and paid once. KC-9, KC-13, KC-14: besides, a
-     * turn has at most five plies of the player: replenish, fight, adventure and two draws, each
-     * of which chance resolves with one more ply.
+     * KC-8, KC-13: an adversary is revealed once and paid once. KC-9, KC-13, KC-14: in addition,
+     * the player has at most five plies in a turn: replenish, fight, adventure and two draws.
+     * Chance adds one ply to each draw.
      */
     bounds->most_chance_plies = adversaries + setup + 2 * turns;
     bounds->most_plies = bounds->most_chance_plies + adversaries + 5 * turns;

@@ -50,8 +50,8 @@ const logres_arthur_card_game_components *lgi_kc_printed(const lgi_state *s) {
     return read_body(s)->has_components ? &read_body(s)->components : &printed;
 }
 
-/* The bytes are signed and may come from a host, so counts are tested for negative values before
- * they are added. The limits keep every count and sum of adversaries far below a byte. */
+/* The bytes are signed and can come from a host, so counts are tested for negative values before
+ * they are added. Within the limits, every count and sum of adversaries fits easily in a byte. */
 static logres_error check(const void *components, logres_problem *problem) {
     const logres_arthur_card_game_components *c = components;
     int all = 0;

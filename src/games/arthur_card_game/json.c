@@ -1,11 +1,11 @@
 /* King Arthur: The Card Game: reads and writes a state as JSON, in the order of the rules page.
- * The same code does both, so the two cannot drift apart. */
+ * The same code does both, so reading and writing cannot drift apart. */
 #include "games/arthur_card_game/arthur_card_game.h"
 #include "json/io.h"
 #include "state/multiset.h"
 
-/* Adversaries by color, counted by value. The core checks the number of each piece later, so any
- * count is accepted here. */
+/* Reads or writes adversaries by color, counted by value. The core checks the number of each piece
+ * later, so any count is accepted here. */
 static void io_pile(lgi_io *io, const char *key, uint8_t counts[ADVERSARIES]) {
     lgi_io_object(io, key);
     for (int colour = 0; colour < COLOURS; colour++) {
@@ -18,8 +18,11 @@ static void io_pile(lgi_io *io, const char *key, uint8_t counts[ADVERSARIES]) {
     lgi_io_end(io);
 }
 
-/* Reads or writes adversaries as a list in the order of payments. Writing looks them up, reading
- * counts them. Only this order is accepted, so equal states have equal JSON texts. */
+/*
+ * Reads or writes adversaries as a list in the order of payments. To write, looks up the i-th
+ * adversary; to read, increments the count of the adversary named. Only this order is accepted, so
+ * equal states have equal JSON texts.
+ */
 static void io_held(lgi_io *io, const lgi_state *s, const char *key, uint8_t counts[ADVERSARIES]) {
     uint32_t count = lgi_io_list(io, key, lgi_sum(counts, ADVERSARIES), UINT8_MAX);
     int before = 0;
@@ -36,8 +39,8 @@ static void io_held(lgi_io *io, const lgi_state *s, const char *key, uint8_t cou
 
 /*
  * Reads or writes the adversaries on the table with their seals, ordered by color, value and seal.
- * `place` combines the three in one number: each adversary has six places, no seal first. A failed
- * read leaves `target` in range, so it is safe as an index.
+ * `place` combines the three in one number: each adversary has six places, the first of them for
+ * no seal. A failed read leaves `target` in range, so it is safe as an index.
  */
 static void io_table(lgi_io *io, lgi_state *s) {
     arthur_card_game_body *b = write_body(s);
@@ -64,8 +67,8 @@ static void io_table(lgi_io *io, lgi_state *s) {
     lgi_io_end(io);
 }
 
-/* The phase decides whether there is a payment. When reading, it starts as null. Only the range of
- * the adventure is checked here; lgi_kc_validate checks that it is open. */
+/* The phase decides whether there is a payment. When reading, the payment starts as null. Only the
+ * range of the adventure is checked here; lgi_kc_validate checks that it is open. */
 static void io_payment(lgi_io *io, lgi_state *s) {
     arthur_card_game_body *b = write_body(s);
     int payment = b->payment;
@@ -81,7 +84,7 @@ static void io_payment(lgi_io *io, lgi_state *s) {
 }
 
 /* Reads or writes a player. The number of seals in hand follows from the table, which is read
- * first; a number in the text must agree. */
+ * first; a number in the JSON text must agree with it. */
 static void io_player(lgi_io *io, lgi_state *s, int seat) {
     arthur_card_game_body *b = write_body(s);
     lgi_io_place(io, s, lgi_at_seat(HAND, seat));

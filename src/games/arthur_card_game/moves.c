@@ -29,8 +29,11 @@ static bool way_at(int price, int index, lgi_kc_fight *f) {
     return true;
 }
 
-/* Both loops search downward from the last block of the color. They stop at the first block at the
- * latest, because no number of the color is below its start. They take at most 4 and 2 steps. */
+/*
+ * Both loops search downward from the last block of the color. They stop at the first block at the
+ * latest, because no number of the color is below the start of that block. They take at most 4 and
+ * 2 steps.
+ */
 lgi_kc_fight lgi_kc_fight_at(const lgi_state *s, int number) {
     LGI_ASSERT(number >= 0 && number < FIGHTS);
     lgi_kc_fight f = {.adversary = number / FIGHTS_IN_COLOUR * VALUES + VALUES - 1,
@@ -100,7 +103,8 @@ static const char *const modes[] = {"seal", "take"};
 static const char *const knight_colours[KNIGHT_COLOURS] = {"orange", "red", "beige"};
 
 /* clang-format off */
-/* Only the knights that chance deals are hidden: nobody but the player who draws one sees it. */
+/* Of all arguments, only the knights that chance deals are hidden; the player who draws a knight
+ * sees it. */
 const lgi_arg_type lgi_kc_a_fight       = {.values = FIGHTS, .pieces = true,
                                            .unrank_all = unrank_fight, .rank_all = rank_fight};
 const lgi_arg_type lgi_kc_a_mode        = {.values = 1, .names = modes, .name_count = 2};

@@ -7,11 +7,11 @@
 
 /*
  * A fight is numbered by adversary, then by mode: seal it, take it, take it from under the
- * player's own seal. Each mode has a block of numbers, one for each way to pay its price: by
- * knight color, doubles and merlins, then merlins alone. The number does not encode singles,
- * because they make up the rest of the price (KC-9). The blocks are as large as the advanced game
- * needs. In the basic game, where taking costs less, some numbers are unused. The maxima are the
- * numbers of copies in KC-1.
+ * player's own seal. Each mode has a block of numbers, one for each way to pay its price, ordered
+ * by knight color, doubles and merlins, with merlins alone at the end. The number does not encode
+ * singles, because they make up the rest of the price (KC-9). The blocks are as large as the
+ * advanced game needs. In the basic game, where taking costs less, some numbers are unused. The
+ * maxima are the numbers of copies in KC-1.
  */
 enum { SEAL_IT, TAKE_IT, TAKE_SEALED, FIGHT_MODES, DOUBLES_MAX = 2, MERLINS_MAX = 5 };
 
@@ -80,13 +80,13 @@ static inline int lgi_kc_ways_of_a_colour(int price) {
            lgi_kc_merlin_choices[price][2];
 }
 
-/* Returns the price that determines the size of a mode's block: that of the advanced game. */
+/* Returns the price of a mode in the advanced game, which determines the size of its block. */
 static inline int lgi_kc_full_price(int value, int mode) {
     return mode == TAKE_IT ? 2 * value : value;
 }
 
-/* KC-9 … KC-11. In the basic game every mode has the value as its price, and only TAKE_IT is
- * legal. */
+/* KC-9 … KC-11. In the basic game the price of every mode is the adversary's value, and only
+ * TAKE_IT is legal. */
 static inline int lgi_kc_price_of(const lgi_state *s, int adversary, int mode) {
     return is_advanced(s) ? lgi_kc_full_price(value_of(adversary), mode) : value_of(adversary);
 }
@@ -155,7 +155,7 @@ extern const lgi_arg_type lgi_kc_a_fight, lgi_kc_a_mode, lgi_kc_yes_or_no, lgi_k
 /*
  * Refusals, in ascending order of nearness. Each kind of price has two refusals: one for the
  * adversaries held, one for the next payment. Both groups are in the order of lgi_kc_adventure's
- * prices, so the kind of price is added to the first refusal of a group.
+ * prices, so the first refusal of a group plus the kind of price is the refusal for that kind.
  */
 enum {
     NO_SEALS_IN_BASIC = 1,

@@ -11,7 +11,7 @@ static uint64_t number_of_value(const uint8_t counts[ADVERSARIES], int value) {
            (uint64_t)at[GREEN * VALUES] << 32 | (uint64_t)at[RED * VALUES] << 48;
 }
 
-/* Unused seats have no sealed adversaries, so the loop may go to SEATS. */
+/* Unused seats have no sealed adversaries, so the loop can run over all SEATS. */
 int lgi_kc_on_table(const arthur_card_game_body *b, int colour) {
     int count = (int)lgi_sum(b->unsealed + colour * VALUES, VALUES);
     for (int seat = 0; seat < SEATS; seat++)
@@ -84,14 +84,14 @@ typedef struct purse {
     unsigned of_value[NEVER + 1];
 } purse;
 
-/* From the highest value down, so that the running count is the number of adversaries with at
+/* Goes from the highest value down, so that the running count is the number of adversaries with at
  * least this value. */
 static void fill_purse(purse *p, const uint8_t counts[ADVERSARIES]) {
     uint64_t number = 0, total = 0;
     p->of_value[NEVER] = 0;
     for (int value = VALUES; value > 0; value--) {
         number += number_of_value(counts, value);
-        total += number; /* so each adversary is counted as often as its value */
+        total += number; /* so an adversary of value v is counted v times */
         p->of_value[value] = lgi_sum_lanes(number);
     }
     p->by_colour[TOTAL] = total;
@@ -105,10 +105,10 @@ static unsigned worth(const purse *p, const lgi_kc_adventure *a) {
 }
 
 /*
- * Returns whether these adversaries, or some of them, can pay a price. It has few branches, since
- * consecutive adventures differ, and branches on them would be mispredicted. TWO: `second` is at
- * most `least`, so the pair exists if two adversaries have at least the value `second` and one of
- * them has at least `least`.
+ * Returns whether these adversaries, or some of them, can pay a price. The function has few
+ * branches, because the adventures of consecutive calls differ and branches on them would be
+ * mispredicted. TWO: `second` is at most `least`, so the pair exists if two adversaries have at
+ * least the value `second` and one of them has at least `least`.
  */
 static bool can_pay(const purse *p, const lgi_kc_adventure *a) {
     if (a->price == TWO)

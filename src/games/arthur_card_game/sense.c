@@ -44,7 +44,7 @@ static bool can_pay(const uint8_t hand[KNIGHTS], int price) {
 /*
  * The first test is for speed: without a merlin, and with all doubles of the color spent, no
  * better payment exists. Only payments in the same color are compared, because cards of other
- * colors may be worth more to the hand. A payment of merlins alone is compared with every color.
+ * colors might be worth more to the hand. A payment of merlins alone is compared with every color.
  */
 static bool can_pay_better(const uint8_t hand[KNIGHTS], const lgi_kc_fight *f) {
     int price = f->singles + 2 * f->doubles + f->merlins;
@@ -65,7 +65,8 @@ static int last_unsealed(const arthur_card_game_body *b, int colour) {
                                           : LOGRES_NONE;
 }
 
-/* KC-12: settling a color also gives the other players what they have sealed. */
+/* KC-12: returns whether settling a color would also give other players the adversaries that they
+ * have sealed. */
 static bool has_seals_of_others(const lgi_state *s, int colour) {
     for (int seat = 0; seat < s->players; seat++)
         if (seat != s->actor && lgi_sum(read_body(s)->sealed[seat] + colour * VALUES, VALUES))
@@ -211,7 +212,7 @@ static int best_net(const lgi_state *s) {
 }
 
 /* An adventure is foolish if it costs more than it brings, or if it ends the game while the player
- * is behind or although another adventure would win it. */
+ * is behind or while another adventure would win the game. */
 static bool foolish_adventure(const lgi_state *s, int adventure) {
     const arthur_card_game_body *b = read_body(s);
     int net = net_of(adventure, b->held[s->actor]);
@@ -239,7 +240,8 @@ enum { PAYMENTS_MAX = 48 };
 
 /*
  * The complete payments that continue a partial one, as counts by adversary. Payments beyond the
- * capacity are left out; if `full` is set, the list may be incomplete and proves no move foolish.
+ * capacity are left out; if `full` is set, the list might be incomplete and proves no move
+ * foolish.
  */
 typedef struct payments {
     uint8_t paid[PAYMENTS_MAX][ADVERSARIES];
@@ -301,8 +303,9 @@ static bool is_beaten(const uint8_t paid[ADVERSARIES], const payments *others) {
 
 /*
  * Paying an adversary is foolish if every completion of the payment is dearer than some completion
- * that pays a different adversary now. If the list of the latter is full, some proofs are missing,
- * which is safe. If the list of the former is full, nothing is proved.
+ * that pays a different adversary now. If the list of completions with a different adversary is
+ * full, some foolish payments are missed, which is safe. If the list of completions with this
+ * adversary is full, nothing is proved.
  */
 static bool foolish_payment(const lgi_state *s, int adversary) {
     const arthur_card_game_body *b = read_body(s);
@@ -345,8 +348,8 @@ static bool pays_a_dearer_one(const lgi_state *s, const uint8_t paid[ADVERSARIES
     return false;
 }
 
-/* Returns whether every payment for an adventure suffices for one with more points. Then the
- * player should choose that one instead. */
+/* Returns whether every payment for an adventure suffices for an adventure with more points. If
+ * so, the player should choose the latter. */
 static bool is_a_dearer_one_payable(const lgi_state *s, int adventure) {
     payments all = {.count = 0};
     purse now = {{0}, {0}};

@@ -7,9 +7,9 @@
 
 /*
  * KC-4, KC-8, KC-12: checks that at most one color has four adversaries, none has more, and none
- * has only sealed ones. Revealing stops at the first color with four, so two colors cannot have
- * four at once. KC-15: when everything is defeated, the game is over, except while the player may
- * complete an adventure.
+ * has only sealed adversaries. Revealing stops at the first color with four, so two colors cannot
+ * have four at once. KC-15: when everything is defeated, the game is over, except while the player
+ * may complete an adventure.
  */
 static logres_error check_table(const lgi_state *s, logres_problem *problem) {
     const arthur_card_game_body *b = read_body(s);
@@ -55,8 +55,8 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
 
 /*
  * KC-13: checks that the adversaries paid, added one by one, begin a payment that can be
- * completed. The payment is replayed, from the adversaries held before it, with the function that
- * allowed each card. Then some next card must be allowed, too.
+ * completed. The payment is replayed, starting from the adversaries held before it, with the
+ * function that judges each payment. Afterwards, at least one more card must be allowed.
  */
 static logres_error check_payment(const lgi_state *s, logres_problem *problem) {
     const arthur_card_game_body *b = read_body(s);

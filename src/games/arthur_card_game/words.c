@@ -15,13 +15,13 @@ static const lgi_phrase moves[] = {
     {0, NULL},
 };
 
-/* A card that goes where such cards always go needs no place in its sentence. */
+/* If cards of a kind always go to the same place, the sentence omits that place. */
 static const lgi_phrase places[] = {
     {KNIGHT_DISCARD, ""},     {HELD, ""},          {PAYMENT, ""}, {WON, ""},
     {SEALED, "sealed cards"}, {SEALS_IN_HAND, ""}, {0, NULL},
 };
 
-/* "double red knight" rather than the name "red_double". */
+/* Phrases such as "double red knight" replace names such as "red_double". */
 static const char *const knights[KNIGHTS] = {
     "orange knight", "double orange knight", "red knight", "double red knight",
     "beige knight",  "double beige knight",  "Merlin",

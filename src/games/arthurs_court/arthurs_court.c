@@ -19,9 +19,9 @@ static const char *const tile_names[TILES] = {"1", "2", "3", "4", "5"};
 
 /* clang-format off */
 /*
- * CASTLE and COURT share the bytes of `holder`, and BOX shares those of the dice with COURT and
- * CHARACTER_CARD. A pawn or die is in only one place at a time, so one byte per piece is enough. A
- * bid is a field, not a place, because its tiles do not move (AC-12).
+ * CASTLE and COURT share the bytes of `holder`, and BOX shares the bytes of the dice with COURT
+ * and CHARACTER_CARD. A pawn or die is in only one place at a time, so one byte per piece is
+ * enough. A bid is a field, not a place, because its tiles do not move (AC-12).
  */
 static const lgi_place places[PLACES] = {
     [PEASANTRY]      = LGI_OPEN_PLACE(arthurs_court, peasantry, COUNTS, 0, TYPES),
@@ -55,8 +55,8 @@ static const lgi_place places[PLACES] = {
                         LGI_ROW_NAMES("box_favor", "box_black_die")},
 };
 
-/* The rest of a state. Holders, the Favor and the black die are pieces, so their rows are places
- * above. */
+/* The rest of a state. Holders, the Favor and the black die are pieces, so their rows are in
+ * `places` above. */
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
     [FIELD_ROUND]       = LGI_TURN_FIELD(arthurs_court, round, 0, UINT8_MAX),
@@ -201,7 +201,7 @@ static lgi_verdict may_swap(const lgi_state *s, const int args[]) {
 }
 
 /*
- * Bit 4 · give + take stands for the swap with that number within its range, because both
+ * Bit 4 · give + take represents the swap with that number within its range, because both
  * arguments have four values and the last one changes fastest. So 16 bits hold the list, in order.
  */
 static void list_swaps(const lgi_state *s, lgi_moves *moves) {
@@ -235,8 +235,11 @@ static void begin_round(lgi_state *s) {
     begin_auction(s);
 }
 
-/* AC-12: a bid is any tiles of the player's treasury that are worth more than the high bid. Before
- * the first bid the high bid is worth 0, so the same comparison allows the starter every bid. */
+/*
+ * AC-12: a bid consists of tiles of the player's treasury that are worth more than the high bid.
+ * Before the first bid the high bid is worth 0, so the same comparison lets the starter make any
+ * bid.
+ */
 static lgi_verdict may_bid(const lgi_state *s, const int args[]) {
     const arthurs_court_body *b = read_body(s);
     uint8_t tiles[TILES];
@@ -253,8 +256,8 @@ static lgi_verdict may_pass(const lgi_state *s, const int args[]) {
     return lgi_allow_if(read_body(s)->high_bidder != LOGRES_NONE, MUST_BID);
 }
 
-/* AC-11: the auction ends when the next player still in it is the high bidder. With one eligible
- * player, that is the case after the first bid (AC-12). */
+/* AC-11: the auction ends when the next player who has not passed is the high bidder. With one
+ * eligible player, that is the case after the first bid (AC-12). */
 static void go_on_bidding(lgi_state *s) {
     int next = lgi_ac_next_bidder(s, s->actor);
     lgi_enter(s, next == read_body(s)->high_bidder ? PHASE_CHOOSE_CHARACTER : PHASE_BID, next);
@@ -299,8 +302,8 @@ static unsigned open_characters(const lgi_state *s) {
     return forced == LOGRES_NONE ? open : 1u << forced;
 }
 
-/* AC-13, AC-14. A character that was taken is further from legal than one that the black die rules
- * out, so it is tested first. */
+/* AC-13, AC-14. A character that is already taken is further from legal than one that the black
+ * die rules out, so taken characters are tested first. */
 static lgi_verdict may_choose(const lgi_state *s, const int args[]) {
     if (read_body(s)->holder[args[0]] != LOGRES_NONE)
         return LGI_FORBID(CHARACTER_TAKEN, PAWN + args[0]);
@@ -448,8 +451,8 @@ static void ask_taker(lgi_state *s, int seat, lgi_log *log) {
     lgi_enter(s, PHASE_ASPIRANT_TAKE, seat);
 }
 
-/* AC-17 (a) and (c). Moves `take` name bags of two courtiers. Moves `refill` name bags of three to
- * five, of which only those of the row's size are legal. */
+/* AC-17 (a) and (c). A move `take` specifies a bag of two courtiers, and a move `refill` a bag of
+ * three to five. Only refills of the row's size are legal. */
 static lgi_verdict may_take_bag(const lgi_state *s, const int args[]) {
     const arthurs_court_body *b = read_body(s);
     uint8_t bag[TYPES];
@@ -560,8 +563,8 @@ static int copies(const lgi_state *s, int piece) {
 /* ---- phases and moves ----------------------------------------------------------------------- */
 
 /* clang-format off */
-/* `from` replaces `may` if the move takes one piece from one place. Chance needs neither in
- * roll_aspirant, where all four types are possible. */
+/* `from` replaces `may` if the move takes one piece from one place. roll_aspirant needs neither,
+ * because chance can pick any of the four types. */
 static const lgi_phase phases[PHASES] = {
     [PHASE_CHOOSE_COURTIER]  = {.who = LGI_ACTOR_PLAYER, LGI_MOVES(
         {MOVE_COURTIER, "courtier", {{"courtier", &lgi_ac_type}},

@@ -117,8 +117,8 @@ static inline unsigned lgi_ac_characters_of(const arthurs_court_body *b, int sea
     return count;
 }
 
-/* Each pick takes one character (AC-13), so the pawns outside the castle count the picks. A
- * separate counter could contradict them. */
+/* Each pick takes one character (AC-13), so the number of pawns outside the castle is the number
+ * of picks. A separate counter could contradict the pawns. */
 static inline unsigned lgi_ac_picks_made(const arthurs_court_body *b) {
     return CHARACTERS - lgi_ac_characters_of(b, LOGRES_NONE);
 }

@@ -8,7 +8,7 @@
  */
 static const uint8_t refills[SEATS + 1] = {[2] = 7, [3] = 5, [4] = 4};
 
-/* Every round with guinevere has a refill. With three players she may be left over, but never in
+/* Every round with guinevere has a refill. With three players she can be left over, but never in
  * two consecutive rounds (AC-14, AC-21). */
 static int rounds(const lgi_state *s) {
     return (s->players == 3 ? 2 : 1) * refills[s->players];
@@ -16,11 +16,11 @@ static int rounds(const lgi_state *s) {
 
 /*
  * Returns the maximum number of bids in an auction. Each bid is higher than the previous one,
- * which another player made (AC-11, AC-12). So the n-th bid is worth at least n and the one before
- * at least n - 1, and the two treasuries that cover them at least 2n - 1 together. The total money
- * is 12 per player plus 12 in the purses (AC-4). The remaining treasuries (players - 2) and the
- * four purses are never empty, and there are only four 1s, so they hold at least 4 + 2 · (players
- * - 2). This leaves 10 · players + 12 for the two treasuries.
+ * which another player made (AC-11, AC-12). So the n-th bid is worth at least n, and the one
+ * before it at least n - 1. Together, the two treasuries that cover them hold at least 2n - 1. The
+ * total money is 12 per player plus 12 in the purses (AC-4). The remaining treasuries, players - 2
+ * of them, and the four purses are never empty, and there are only four 1s, so they hold at least
+ * 4 + 2 · (players - 2). This leaves 10 · players + 12 for the two treasuries.
  */
 static int bids(const lgi_state *s) {
     return (10 * s->players + 12 + 1) / 2;
@@ -33,7 +33,7 @@ static int auction(const lgi_state *s, int eligible) {
 }
 
 /* AC-8: returns the maximum number of plies of all auctions in a round. With two players, who take
- * two characters each, both may still be eligible in the third auction. */
+ * two characters each, both can still be eligible in the third auction. */
 static int auctions(const lgi_state *s) {
     if (s->players == 2)
         return 3 * auction(s, 2) + auction(s, 1);

@@ -42,9 +42,8 @@ static void io_auction(lgi_io *io, lgi_state *s) {
     lgi_io_end(io);
 }
 
-/*
- * The character follows from the phase. JSON repeats it for readers; any other word is rejected.
- */
+/* The character follows from the phase. JSON repeats it for human readers; any other word is
+ * rejected. */
 static void io_role(lgi_io *io, lgi_state *s) {
     int role = lgi_ac_role_of(s->phase);
     if (!lgi_io_null_unless(io, "role", role != LOGRES_NONE))

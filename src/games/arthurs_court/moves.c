@@ -20,8 +20,8 @@ static int needed(int sum, int lower, int value) {
 void lgi_ac_list_bids(const lgi_state *s, lgi_moves *moves) {
     const arthurs_court_body *b = read_body(s);
     const uint8_t *own = b->treasury[s->actor];
-    /* No valid state has more. Without this cap, listing the bids of an invalid state could take
-     * minutes. */
+    /* No valid state has more tiles of a value. Without this cap, listing the bids of an invalid
+     * state could take minutes. */
     enum { MOST = MOST_TILES_OF_A_VALUE };
     int sum = money_of(b->bid) + 1, ones = lgi_min(own[0], MOST), twos = lgi_min(own[1], MOST),
         threes = lgi_min(own[2], MOST), fours = lgi_min(own[3], MOST),
@@ -85,7 +85,7 @@ static void unrank_bid(const lgi_state *s, unsigned index, lgi_value *value) {
 }
 
 /*
- * The inverse of bid_at. The list may be arbitrary: it may name tiles that do not exist, or more
+ * The inverse of bid_at. The list is arbitrary: it can contain tiles that do not exist, or more
  * than four of a value. Such a list yields the number of some other bid or a number out of range;
  * the empty list yields UINT_MAX. That is safe, because lgi_rank accepts a number only if it is in
  * range and unranks to the same list.
@@ -107,14 +107,14 @@ static void unrank_two(const lgi_state *s, unsigned index, lgi_value *value) {
     value_of_counts(bag, TYPES, 0, value);
 }
 
-/* Numbers of new rows start after the pairs. */
+/* The numbers of new rows follow those of the pairs. */
 static void unrank_refill(const lgi_state *s, unsigned index, lgi_value *value) {
     unrank_two(s, PAIRS + index, value);
 }
 
 /* clang-format off */
-/* Bags have no `rank`: there are at most 111, few enough for a linear search. Bids are too many
- * for that. */
+/* Bags have no `rank`: there are at most 111, few enough for a linear search. There are too many
+ * bids for that. */
 #define COURTIERS .names = lgi_ac_types, .name_count = TYPES
 const lgi_arg_type
     lgi_ac_type      = {.values = TYPES, COURTIERS},

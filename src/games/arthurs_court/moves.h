@@ -43,7 +43,7 @@ extern const lgi_arg_type lgi_ac_character, lgi_ac_tile, lgi_ac_bid, lgi_ac_seat
 /*
  * Refusals in ascending order of nearness. Within a move type they are in the order of the tests
  * in its `may`: a bid of tiles that the player lacks is further from legal than one that is only
- * too low. Merlin and lancelot have separate rows, because each row names its rule.
+ * too low. Merlin and lancelot have separate rows, because each row cites its rule.
  */
 enum {
     MUST_BID = 1,
@@ -86,7 +86,7 @@ static inline void bid_at(unsigned index, uint8_t tiles[TILES]) {
  * maidens, then those with more guards (the combinatorial number system). bags_of[n] is the number
  * of the first bag of n courtiers; there are C(n + 3, 3) such bags. smaller[t][n] is the number of
  * bags with fewer than n courtiers, all of types after t. This is also how many bags precede those
- * that leave n courtiers to the types after t, because they have more of type t.
+ * that leave n courtiers to the types after t, because the preceding bags have more of type t.
  */
 static const uint8_t bags_of[] = {
     [2] = 0, [3] = PAIRS, [4] = PAIRS + 20, [5] = PAIRS + 20 + 35, [6] = PAIRS + REFILLS};

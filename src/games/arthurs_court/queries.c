@@ -19,7 +19,7 @@ int lgi_ac_starter(const lgi_state *s) {
 /*
  * AC-11: returns the next player who is still in the auction, or the high bidder if all others
  * have passed. The loop ends at the high bidder, who is eligible and has not passed; check_auction
- * tests both before it calls this.
+ * tests both before it calls this function.
  */
 int lgi_ac_next_bidder(const lgi_state *s, int after) {
     int seat = lgi_next_seat(s, after);

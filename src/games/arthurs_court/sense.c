@@ -1,8 +1,8 @@
 /* King Arthur's Court: foolish moves, which give away more money than necessary. */
 #include "games/arthurs_court/moves.h"
 
-/* AC-18: giving a tile is foolish if the treasury has a lower one. In the last round money may no
- * longer be of any use, so no tile is foolish then. */
+/* AC-18: giving a tile is foolish if the treasury has a lower one. In the last round money might
+ * no longer be of any use, so giving any tile is sensible then. */
 static bool foolish_tax(const lgi_state *s, int tile) {
     const arthurs_court_body *b = read_body(s);
     return !b->last_round && lgi_kinds_of(b->treasury[s->actor], (unsigned)tile);
@@ -22,8 +22,8 @@ static int most_of_others(const lgi_state *s) {
 /*
  * Returns whether a bid wastes money: without one of its tiles, or with a lower tile in its place,
  * it would still be legal, and nobody could bid more. Matching the most that any other player can
- * bid is enough, because their bid must be higher (AC-12). In the player's last auction, leftover
- * money is worthless.
+ * bid is enough, because that player's bid must be higher (AC-12). In the player's last auction of
+ * the game, no bid wastes money, because leftover money is worthless.
  */
 static bool foolish_bid(const lgi_state *s, const uint8_t tiles[TILES]) {
     const arthurs_court_body *b = read_body(s);

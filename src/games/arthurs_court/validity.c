@@ -64,10 +64,10 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
 /*
  * AC-17: checks that rounds, refills, peasantry and row agree. The number of refills follows from
  * the courtiers that have left the peasantry, and bounds the number of rounds. With 2 or 4 players
- * every round has one refill. With 3 players guinevere may be left over, but then the black die
+ * every round has one refill. With 3 players guinevere can be left over, but then the black die
  * forces somebody to take her in the next round, so at least every second round has a refill. If
- * there were no more than that, she was left over in every odd round, so in an even round the die
- * is on her.
+ * exactly every second round had one, guinevere was left over in every odd round, so in an even
+ * round the die is on her.
  */
 static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
     const arthurs_court_body *b = read_body(s);
@@ -129,9 +129,9 @@ static logres_error check_round(const lgi_state *s, logres_problem *problem) {
 }
 
 /*
- * AC-10 … AC-13. The order matters: a pick must be due before lgi_ac_starter may search for an
- * eligible seat, and the high bidder must be eligible and in the auction before lgi_ac_next_bidder
- * may search for the next.
+ * AC-10 … AC-13. The order matters: lgi_ac_starter searches for an eligible seat, so the checks
+ * first ensure that a pick is due. lgi_ac_next_bidder searches for the next bidder, so they first
+ * ensure that the high bidder is eligible and in the auction.
  */
 static logres_error check_auction(const lgi_state *s, logres_problem *problem) {
     const arthurs_court_body *b = read_body(s);
@@ -165,8 +165,8 @@ static logres_error check_auction(const lgi_state *s, logres_problem *problem) {
 
 /*
  * AC-16 … AC-19: checks the holder of a role, the target, and that the actor has a move. In phases
- * in which other players act, the actor is the target; in phase lancelot, the holder. An
- * impossible exchange or gift would have been skipped by the rules.
+ * in which other players act, the actor is the target; in the other phases of a role, the actor is
+ * the holder. An impossible exchange or gift would have been skipped by the rules.
  */
 static logres_error check_role(const lgi_state *s, logres_problem *problem) {
     const arthurs_court_body *b = read_body(s);

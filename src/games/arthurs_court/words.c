@@ -12,15 +12,14 @@ static const lgi_phrase moves[] = {
     {0, NULL},
 };
 
-/*
- * AC-17: the only field whose change players must not overlook. The others follow from the moves.
- */
+/* AC-17: the only field whose change players must not overlook. Changes of the other fields follow
+ * from the moves. */
 static const lgi_phrase fields[] = {
     {FIELD_LAST_ROUND, "this is the last round"},
     {0, NULL},
 };
 
-/* "tile of 3" rather than the name "tile-3", which reads like a third tile. */
+/* Writes "tile of 3" instead of the name "tile-3", which reads like a third tile. */
 static const char *piece_words(const lgi_state *s, int piece, char word[LGI_WORD_MAX]) {
     static const char *const tiles[TILES] = {"tile of 1", "tile of 2", "tile of 3", "tile of 4",
                                              "tile of 5"};

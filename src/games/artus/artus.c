@@ -12,9 +12,8 @@
 
 /* ---- places and fields ---------------------------------------------------------------------- */
 
-/*
- * AR-18: a field without storage, so that each ply's events show how far the values have turned.
- */
+/* AR-18: this field has no storage. Through it, each ply's events show how far the values have
+ * turned. */
 static int seat_of_king(const lgi_state *s, int part) {
     (void)part;
     return lgi_ar_king(read_body(s));
@@ -22,9 +21,9 @@ static int seat_of_king(const lgi_state *s, int part) {
 
 /* clang-format off */
 /*
- * Only the owner of a hand sees its faces, and nobody sees those of a pile. Card backs show the
- * kind, so both places have one part per kind, and the size of each part is public. Played cards
- * are open.
+ * Only the owner of a hand sees the faces of its cards, and nobody sees the faces of a pile. Card
+ * backs show the kind, so both places have one part per kind, and the size of each part is public.
+ * Played cards are open.
  */
 static const lgi_place places[PLACES] = {
     [HAND]     = {.info = {.name = "hand", .per_seat = 1, .seen = LOGRES_PLACE_OWN,
@@ -94,8 +93,8 @@ static int drawer(const lgi_state *s) {
 
 /*
  * Returns the kind of the pile to draw from. AR-9: knight cards come first in the deal. The phase
- * continues only while the target needs a card, so once it has its knight cards it needs a king
- * card.
+ * continues only while the target needs a card, so a target that has its knight cards still needs
+ * a king card.
  */
 static int pile_to_draw(const lgi_state *s) {
     const artus_body *b = read_body(s);
@@ -107,8 +106,8 @@ static int pile_to_draw(const lgi_state *s) {
 
 /*
  * Writes the cards of the pile to draw from. A pile is not stored: it consists of all cards that
- * are nowhere else. The first of several equal cards counts for all of them, so they are one
- * outcome whose weight is their number.
+ * are nowhere else. The first of several equal cards represents all of them: they form one
+ * outcome, weighted by their number.
  */
 static void cards_to_draw(const lgi_state *s, uint8_t *counts) {
     int player = drawer(s), kind = pile_to_draw(s);
@@ -218,7 +217,7 @@ static void seat_figure(artus_body *b, int kind, int figure, int from, int to, l
 }
 
 /*
- * AR-15, AR-16: the actor scores the value of the seat that the figure leaves, as it is before the
+ * AR-15, AR-16: the actor scores the value of the seat that the figure leaves, taken before the
  * move; the King's own seat is worth 0. The points are therefore scored first. AR-17: a figure on
  * the target seat moves to the next empty seat counterclockwise and scores nothing. The seat just
  * left counts as empty, so it is emptied before the search, which therefore always ends. AR-18:
@@ -241,7 +240,8 @@ static void move_figure(lgi_state *s, int from, int steps, lgi_log *log) {
 /*
  * AR-19: the prince's seat is scored before a coronation. With the third ring the prince becomes
  * King, and the old King keeps one ring. `king` is looked up before the new King exists. The
- * supply suffices: a King with 3 rings and three princes with at most 2 leave one of the ten.
+ * supply suffices: a King with 3 rings and three princes with at most 2 each leave one of the ten
+ * rings.
  */
 static void add_ring(lgi_state *s, int chair, lgi_log *log) {
     artus_body *b = write_body(s);
@@ -324,7 +324,7 @@ static lgi_verdict may_score(const lgi_state *s, const int args[]) {
 /* ---- playing a card ------------------------------------------------------------------------- */
 
 /* AR-20 … AR-22: returns the points of a scoring card with the chosen knights. The empty set of
- * AR-21 is the penalty. All knights are at the table by now, so there is a best one. */
+ * AR-21 is the penalty. All knights are at the table by now, so a best knight exists. */
 static int points_of(const lgi_state *s, int card, int set) {
     const artus_body *b = read_body(s);
     const int8_t *table = lgi_ar_printed(s)->table;

@@ -170,10 +170,10 @@ static inline bool is_advanced(const lgi_state *s) {
 }
 
 /*
- * The differences between the variants besides the scoring cards: cards dealt of each kind (AR-9),
- * cards played and drawn per turn (AR-12), and turns of each player (AR-14). Turns times cards per
- * turn is the size of a set, 16 or 22, so every card is played. The cards not dealt, 12 or 16, are
- * a multiple of those drawn per turn, so piles run out only at the end of a turn.
+ * The differences between the variants, apart from the scoring cards: cards dealt of each kind
+ * (AR-9), cards played and drawn per turn (AR-12), and turns of each player (AR-14). Turns times
+ * cards per turn is the size of a set, 16 or 22, so every card is played. The cards not dealt, 12
+ * or 16, are a multiple of those drawn per turn, so piles run out only at the end of a turn.
  */
 typedef struct artus_variant {
     uint8_t cards_dealt, cards_a_turn, turns;
@@ -194,7 +194,7 @@ static inline int kind_of(int card) {
     return card < SCORE_ALL ? KING_CARD : SCORING_CARD;
 }
 
-/* The steps that a card allows, and the metal of the royals that it may move. */
+/* The steps that a card allows, and the metal of the royals that it can move. */
 typedef struct artus_range {
     int lo, hi, metal;
     bool both;
@@ -235,15 +235,18 @@ artus_range lgi_ar_range(const lgi_state *s, int card);
 const char *lgi_ar_piece_name(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
 
 /* Returns the number of copies of a card in a player's set. The first of several equal cards
- * counts for all of them. AR-8: only the advanced game has scoring cards. */
+ * represents all of them. AR-8: only the advanced game has scoring cards. */
 static inline int lgi_ar_copies_of(const lgi_state *s, int card) {
     if (card >= SCORE_ALL)
         return is_advanced(s);
     return read_body(s)->has_components ? lgi_ar_count_equal(s, card) : lgi_ar_usual_copies[card];
 }
 
-/* Returns the number of copies of a card in a pile: those neither in hand nor played. A view
- * stores a hidden hand as empty, so there the result includes the copies in that hand. */
+/*
+ * Returns the number of copies of a card in a pile: the copies that are neither in hand nor
+ * played. A view stores a hidden hand as empty, so in that case the result includes the copies in
+ * the hand.
+ */
 static inline int lgi_ar_in_pile(const lgi_state *s, int player, int card) {
     const artus_body *b = read_body(s);
     return lgi_ar_copies_of(s, card) - b->hand[player][card] - b->played[player][card];

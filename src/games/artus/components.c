@@ -102,10 +102,9 @@ static bool is_metal(int metal) {
 }
 
 /*
- * Bytes from a host may hold anything, so every value is tested before the rules use it as an
- * index or shift: metals, seats of the carpet, steps. The first value must be 0, because the King
- * uses the same table and scores nothing (AR-16). Ascending order guarantees six distinct carpet
- * seats.
+ * Bytes from a host are arbitrary, so every value is tested before the rules use it as an index or
+ * shift: metals, seats of the carpet, steps. The first value must be 0, because the King uses the
+ * same table and scores nothing (AR-16). Ascending order guarantees six distinct carpet seats.
  */
 static logres_error check(const void *components, logres_problem *problem) {
     const logres_artus_components *c = components;

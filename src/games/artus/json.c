@@ -77,8 +77,8 @@ static void check_pile_sizes(lgi_io *io, const lgi_state *s, int player, const u
                         lgi_ar_card_kinds[kind], pile_size(s, player, kind));
 }
 
-/* The piles follow from hand and played cards. JSON repeats them; for a view it has only their
- * sizes. */
+/* The piles follow from hand and played cards. JSON repeats them; the JSON of a view has only
+ * their sizes. */
 static void check_piles(lgi_io *io, const lgi_state *s, int player, const uint8_t *pile,
                         const uint8_t *size) {
     char word[LGI_WORD_MAX];
@@ -127,7 +127,8 @@ static void io_player(lgi_io *io, lgi_state *s, int player) {
     io_cards(io, s, player);
 }
 
-/* The royals come first, because the supply and the seats free for knights depend on them. */
+/* The royals come before the supply and the players, because the supply and the seats free for
+ * knights depend on them. */
 void lgi_ar_json(lgi_io *io, lgi_state *s) {
     artus_body *b = write_body(s);
     lgi_io_field(io, s, FIELD_TURN);

@@ -116,8 +116,8 @@ static uint32_t steps_in(artus_range range) {
     return backward | bits_from(STEPS_MAX - 1 + range.lo, STEPS_MAX - 1 + range.hi);
 }
 
-/* The royals at the table as bits of their ranks: by metal, and the King. ANY has both metals, so
- * a card's metal is an index. */
+/* The royals at the table by metal, and the King, as bits of their ranks. ANY has the royals of
+ * both metals, so a card's metal can be used as an index. */
 typedef struct royal_ranks {
     unsigned of_metal[METALS + 1], king;
 } royal_ranks;
@@ -144,7 +144,7 @@ static void list_knights(const lgi_state *s, unsigned cards, lgi_moves *moves) {
     }
 }
 
-/* AR-16: as list_knights, but the rows are the royals of the card's metal. */
+/* AR-16: like list_knights, but the rows are the royals of the card's metal. */
 static void list_royals(const lgi_state *s, unsigned cards, const royal_ranks *royals,
                         lgi_moves *moves) {
     for (; cards; cards &= cards - 1) {

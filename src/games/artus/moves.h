@@ -31,23 +31,25 @@ enum {
 };
 
 /* The types of arguments. lgi_ar_drawn_card is hidden: only the drawer sees the card. Others see
- * only the kind on its back, because it is the part of both places in the event. */
+ * only the kind on its back, because the kind is the part of both places in the event. */
 extern const lgi_arg_type lgi_ar_chair, lgi_ar_pile, lgi_ar_player, lgi_ar_drawn_card;
 extern const lgi_arg_type lgi_ar_knight_card, lgi_ar_king_card, lgi_ar_ring_card,
     lgi_ar_scoring_card;
 extern const lgi_arg_type lgi_ar_knight, lgi_ar_royal, lgi_ar_steps, lgi_ar_knights;
 
 /*
- * A move with a scoring card names one of 21 sets of knights, by their ranks: none, 01, 012, 013,
- * 014, 02, … 34. A family of such sets is a word with one bit per set: sets_with[r] has the sets
- * that include the knight of rank r, SETS_OF_TWO and SETS_OF_THREE have the sets of that size.
- * Conditions on knights thus become a few bit operations instead of a loop over the 21 sets.
+ * A move with a scoring card specifies one of 21 sets of knights by their ranks: none, 01, 012,
+ * 013, 014, 02, … 34. A family of such sets is a word with one bit per set: sets_with[r] has the
+ * sets that include the knight of rank r; SETS_OF_TWO and SETS_OF_THREE have the sets of that
+ * size. Conditions on knights thus become a few bit operations instead of a loop over the 21 sets.
  */
 static const uint32_t sets_with[KNIGHTS_MAX] = {0x0007fe, 0x01f81e, 0x0e38e4, 0x16d348, 0x1da690};
 enum { SETS_OF_TWO = 0x1b4d22, SETS_OF_THREE = 0x04b2dc };
 
-/* Refusals in ascending order of nearness. Those about steps have one row for each kind of card,
- * in the order of the kinds, because judge_steps adds the kind to the first of them. */
+/*
+ * Refusals in ascending order of nearness. Refusals about steps have one row for each kind of
+ * card, in the order of the kinds, because judge_steps adds the kind to the first of these rows.
+ */
 enum {
     SEAT_TAKEN = 1,
     NOT_IN_HAND,

@@ -7,7 +7,7 @@
 #include "text/picture.h"
 
 /* The seats in the top and bottom rows and down each side, 2 · (8 + 6) = 28 in all; and the
- * columns between the sides, where no line has more than 33. */
+ * columns between the sides, where no line is longer than 33 characters. */
 enum { ACROSS = 8, DOWN = 6, INSIDE = 37 };
 
 static void print_head(lgi_writer *text, const lgi_state *s) {

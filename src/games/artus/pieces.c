@@ -60,7 +60,7 @@ static const int16_t figure_counts[FIGURES + 1][8] = {
 _Static_assert(PLAYERS == 4 && METALS == 2 && KING_RINGS == 3 && CHAIR_KINDS == 7,
                "all figures are there");
 
-/* Branch-free, since figures come in no predictable order. Each copy writes one value too many,
+/* Branch-free, because the order of figures is unpredictable. Each copy writes one value too many,
  * which the next chair overwrites; the last chair is copied exactly. */
 void lgi_ar_count_on_chairs(const lgi_state *s, const uint8_t *place_of_seat, int16_t *counts) {
     const uint8_t *chair = read_body(s)->chair;

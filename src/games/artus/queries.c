@@ -16,7 +16,7 @@ bool lgi_ar_is_on_carpet(const lgi_state *s, int chair) {
     return carpet_chairs(s) >> chair & 1;
 }
 
-/* AR-5: of the ten rings, the supply has those that are not on royals. */
+/* AR-5: the supply has those of the ten rings that no royal has. */
 int lgi_ar_ring_supply(const artus_body *b) {
     int supply = RINGS;
     for (uint32_t chairs = chairs_of_royals(b); chairs; chairs &= chairs - 1)
@@ -76,7 +76,7 @@ static uint32_t sets_with_any(unsigned ranks) {
 }
 
 /*
- * AR-21: returns the sets of two knights on the carpet: all pairs minus those with a knight
+ * AR-21: returns the sets of two knights on the carpet: all pairs except those with a knight
  * elsewhere. Ranks without a knight count as elsewhere. The carpet does not turn with the King
  * (AR-4).
  */

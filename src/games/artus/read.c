@@ -12,8 +12,8 @@ static void read_player(const lgi_state *s, int player, logres_artus *out) {
         out->pile_size[player][kind] = pile_size(s, player, kind);
 }
 
-/* `table` is indexed by seat, for the King's current seat (AR-2); the one in `printed` is relative
- * to his seat. */
+/* `table` is indexed by seat, for the King's current seat (AR-2); the table in `printed` is
+ * relative to his seat. */
 logres_error logres_artus_read_sized(const logres_state *state, logres_artus *to, size_t size) {
     logres_artus own, *out = &own;
     logres_error error = lgi_read(state, &lgi_artus, out, sizeof *out);

@@ -111,7 +111,7 @@ static logres_error check_progress(const lgi_state *s, logres_problem *problem) 
     return LOGRES_OK;
 }
 
-/* AR-12, AR-13: test what is left of the turn: cards to play, then cards to draw. */
+/* AR-12, AR-13: test the rest of the turn: the cards to play, then the cards to draw. */
 static bool plays_fit(const lgi_state *s) {
     int left = read_body(s)->plays_left;
     return s->phase == PHASE_PLAY ? left >= 1 && left <= variant_of(s).cards_a_turn : left == 0;
@@ -155,7 +155,7 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* Tests `pile` first in every phase, so that check_turn may use it as an index. check_placing runs
+/* Tests `pile` first in every phase, so that check_turn can use it as an index. check_placing runs
  * last: it tests what check_setup leaves out. */
 logres_error lgi_ar_validate(const lgi_state *s, logres_problem *problem) {
     bool is_setup = s->phase <= PHASE_PLACE;

@@ -9,8 +9,8 @@ static const lgi_phrase moves[] = {
     {0, NULL},
 };
 
-/* Cards are always played to the same place, and knights always come from the same place, so
- * naming it would add nothing. */
+/* Cards are always played to the same place, and knights always come from the same place, so the
+ * log omits both places. */
 static const lgi_phrase places[] = {
     {PLAYED, ""},
     {UNPLACED, ""},

@@ -48,8 +48,8 @@ void lgi_cc_bounds(const lgi_state *s, logres_bounds *bounds) {
     int first = lgi_option(s, FIRST_PLAYER) == LOGRES_NONE, setup = HAND_SIZE * s->players + first;
     /*
      * CC-8, CC-9: in a turn, at most six cards are played or discarded, and six are drawn. Dice
-     * may follow each card played (CC-15, CC-17). `end` is one more ply, but no dice follow the
-     * cards that remain then.
+     * can follow each card played (CC-15, CC-17). `end` is one more ply, but no dice follow the
+     * cards that remain at that point.
      */
     bounds->most_chance_plies = setup + 2 * HAND_SIZE * turns;
     bounds->most_plies = bounds->most_chance_plies + PLACED * s->players + HAND_SIZE * turns;

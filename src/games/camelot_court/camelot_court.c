@@ -52,7 +52,7 @@ static const lgi_place places[PLACES] = {
 
 /*
  * The `pending` of JSON consists of three fields, which are null outside the dice phases. The part
- * names of FIELD_SCANDALISED are in the list of pieces itself, not in a copy: this is how
+ * names of FIELD_SCANDALISED point into the list of pieces, not into a copy: from this,
  * observations recognize its parts as knights, which rotate with their seats.
  */
 static const lgi_field fields[FIELDS] = {
@@ -215,7 +215,7 @@ static void enter_or_draw(lgi_state *s, unsigned phase, lgi_log *log) {
 /*
  * In games played from the start, hands are full when a turn begins. An imported state may have
  * short hands. A player with an empty hand goes straight to phase `draw`, so the mutual recursion
- * of these three functions terminates.
+ * of begin_turn, enter_or_draw and draw_or_end_turn terminates.
  */
 static void begin_turn(lgi_state *s, int seat, lgi_log *log) {
     camelot_court_body *b = write_body(s);
@@ -230,13 +230,13 @@ static void apply_end(lgi_state *s, const int args[], lgi_log *log) {
     enter_or_draw(s, PHASE_DISCARD, log);
 }
 
-/* CC-10: a played card is discarded before its effect and before any dice. It is therefore in the
- * pile that a draw at the end of the turn may reshuffle. */
+/* CC-10: a played card is discarded before its effect and before any dice. A reshuffle at the end
+ * of the turn therefore includes it. */
 static void discard_card(lgi_state *s, int card, lgi_log *log) {
     transfer(s, card, lgi_at_seat(HAND, s->actor), lgi_at(DISCARDS), log);
 }
 
-/* Returns whether there is a knight on the space that a card is played on, which is the second
+/* Returns whether there is a knight on the space that a card is played on. The space is the second
  * argument. `.from` of the move type has already tested that the card is in the hand. */
 static lgi_verdict may_play_on(const lgi_state *s, const int args[], int refusal) {
     return lgi_allow_if(read_body(s)->hall[args[1]] != LOGRES_NONE, refusal);
@@ -291,7 +291,7 @@ static lgi_verdict may_step(const lgi_state *s, const int args[]) {
     return lgi_cc_judge_step(s, args[1], args[2]);
 }
 
-/* Any player's knight may move, so it is named by its space. */
+/* Any player's knight may move, so the move identifies the knight by its space. */
 static void apply_step(lgi_state *s, const int args[], lgi_log *log) {
     discard_card(s, args[0], log);
     move_or_challenge(s, read_body(s)->hall[args[1]], args[1], args[2], log);
@@ -308,8 +308,10 @@ static void apply_leave(lgi_state *s, const int args[], lgi_log *log) {
     enter_or_draw(s, PHASE_PLAY, log);
 }
 
-/* CC-15: a tie changes nothing. The loser's event is LOGRES_EVENT_DISPLACED, so that a log can
- * distinguish it from the mover. `pending` is cleared last, because move_knight needs it. */
+/*
+ * CC-15: a tie changes nothing. The loser's event is LOGRES_EVENT_DISPLACED, so that a log can
+ * distinguish the loser from the mover. `pending` is cleared last, because move_knight needs it.
+ */
 static void apply_dice(lgi_state *s, const int args[], lgi_log *log) {
     camelot_court_body *b = write_body(s);
     if (lgi_cc_power(s, b->pending_knight) + args[0] >
@@ -537,10 +539,10 @@ const lgi_game lgi_camelot_court = {
               * The hall is full of others' knights (6, 6, 5 and 5), and all spaces are joined. The
               * hand has a move, a gossip, a banish, a dwarf, a merlin and a follower; a score
               * would add only 1. With the first three cards, and again with the dwarf: enter 80,
-              * move 362, leave 10, gossip 22, banish 22. The dwarf as a score 1, merlin 231,
-              * follow 22, end 1. The other nine followers can give two different followers to at
-              * most four knights: each gossip then has four more choices, and the follower in hand
-              * four spaces fewer.
+              * move 362, leave 10, gossip 22, banish 22. In addition: the dwarf as a score 1,
+              * merlin 231, follow 22, end 1. The other nine follower cards are enough for at most
+              * four knights with two different followers: each gossip then has four more choices,
+              * and the follower in hand four spaces fewer.
               */
              .most_legal_moves = 2 * (80 + 362 + 10 + (22 + 4) + 22) + 1 + 231 + (22 - 4) + 1,
              .most_chance_outcomes = DIE * DIE,

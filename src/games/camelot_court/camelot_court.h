@@ -72,7 +72,7 @@ enum { LOGRES_CAMELOT_COURT_PHASES(LGI_PHASE_NUMBER) PHASES };
  * The hall maps spaces to knights, and no field maps knights to spaces: a second map could
  * contradict the first, and searching 22 bytes takes only three word operations. Faces and
  * followers belong to knights, so a swap writes two bytes of the hall and nothing else. `turn` has
- * 32 bits, as only turn_limit guarantees that a game ends (CC-22); it stays at 2^31 - 1.
+ * 32 bits, because only turn_limit guarantees that a game ends (CC-22); it saturates at 2^31 - 1.
  */
 typedef struct LOGRES_MAY_ALIAS camelot_court_body {
     uint8_t option[OPTIONS][2];
@@ -147,7 +147,7 @@ int lgi_cc_worth(const lgi_state *s, int space);
 int lgi_cc_worth_face_up(const lgi_state *s, int knight, int space);
 int lgi_cc_placed(const camelot_court_body *b, int seat); /* knights of a seat in the hall */
 /* CC-14: lgi_cc_judge_entry returns whether a knight of a seat may enter an Equites space;
- * lgi_cc_judge_step whether a knight may move along a line. */
+ * lgi_cc_judge_step returns whether a knight may move along a line. */
 lgi_verdict lgi_cc_judge_entry(const camelot_court_body *b, int seat, int knight, int to);
 lgi_verdict lgi_cc_judge_step(const lgi_state *s, int from, int to);
 

@@ -30,8 +30,8 @@ const char *const lgi_cc_pieces[PIECES] = {
     "lancelot",     "bors",       "ector",    "lionel",    "blamore",    "bleoberis",
     "lavaine",      "urry"};
 
-/* A config without components differs from one that repeats the defaults, because JSON writes what
- * was given. The body therefore records whether components were given. */
+/* A config without components differs from one that repeats the defaults, because JSON writes
+ * components only if they were given. The body therefore records whether components were given. */
 const logres_camelot_court_components *lgi_cc_printed(const lgi_state *s) {
     return read_body(s)->has_components ? &read_body(s)->components : &printed;
 }
@@ -55,7 +55,7 @@ int lgi_cc_copies(const lgi_state *s, int piece) {
 enum { STAT_MAX = 9, OF_A_SORT = 5, LINES_MAX = SPACES * (SPACES - 1) / 2 };
 
 /*
- * CC-2: lines are checked as bits, because a host may fill the struct without JSON: no bit beyond
+ * CC-2: lines are checked as bits, because a host can fill the struct without JSON: no bit beyond
  * the last space, no line to itself, and every line both ways. CC-4: there are 5 soldiers and 5
  * priests, so SCORE_MAX suffices for any split.
  */
@@ -126,7 +126,7 @@ static void read_line(lgi_io *io, logres_camelot_court_components *c) {
     lgi_put_bit(c->lines[b], a);
 }
 
-/* The upper half of the symmetric matrix, row by row, is the sorted list. */
+/* The upper triangle of the symmetric matrix, row by row, is the sorted list. */
 static void write_lines(lgi_io *io, const logres_camelot_court_components *c) {
     for (int a = 0; a < SPACES; a++)
         for (int b = a + 1; b < SPACES; b++)

@@ -34,7 +34,7 @@ static void io_pending(lgi_io *io, lgi_state *s) {
     lgi_io_end(io);
 }
 
-/* Reads or writes the occupied spaces. After an error the space may still be empty, and
+/* Reads or writes the occupied spaces. After an error the space might still be empty, and
  * LOGRES_NONE must not be used as an index of knights, so reading stops there. */
 static void io_hall(lgi_io *io, lgi_state *s) {
     camelot_court_body *b = write_body(s);

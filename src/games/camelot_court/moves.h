@@ -12,7 +12,7 @@
  * card itself, or a dwarf in its place (CC-20). The use is the first argument, so a move with the
  * dwarf has the number of the move with the plain card plus a constant, which the lists add. A
  * step is a "move" along a line. Ranges include pairs of spaces without a line, because a config
- * may add lines (CC-2).
+ * can add lines (CC-2).
  */
 enum { USES = 2, DIE = 6 };
 enum {
@@ -91,9 +91,8 @@ static inline unsigned gossip_choices(const camelot_court_body *b, int knight) {
     return followers | (unsigned)(followers == 0) << FOLLOWERS;
 }
 
-/*
- * CC-11, CC-21: returns whether a knight can take another follower. It may have two, of any kinds.
- */
+/* CC-11, CC-21: returns whether a knight can take another follower. A knight may have two, of any
+ * kind. */
 static inline bool has_room(const camelot_court_body *b, int knight) {
     return lgi_sum(b->followers[knight], FOLLOWERS) < FOLLOWERS_MAX;
 }

@@ -9,10 +9,8 @@ int lgi_cc_placed(const camelot_court_body *b, int seat) {
     return lgi_count_bits(spaces_of(b, seat));
 }
 
-/*
- * CC-12: soldiers add to a scandalized knight too; only its printed power is 0. The result is at
- * most 9 + 2 · 2.
- */
+/* CC-12: soldiers also add power to a scandalized knight; only its printed power is 0. The result
+ * is at most 9 + 2 · 2. */
 int lgi_cc_power(const lgi_state *s, int knight) {
     const camelot_court_body *b = read_body(s);
     int power = b->scandalised[knight]

@@ -170,10 +170,10 @@ static bool is_one_card_short(const lgi_state *s, int points) {
 }
 
 /*
- * A score is foolish if another player wins by it; if it adds nothing, or more for every other
- * player; if a dwarf is played although a score is in hand; or if another card in hand would first
- * add points, which is impossible later because a score ends the turn. A winning score is never
- * foolish.
+ * A score is foolish if another player wins by it; if it adds nothing for the player, or adds more
+ * for every other player; if a dwarf is played although a score is in hand; or if another card in
+ * hand would first add points, which is impossible later because a score ends the turn. A winning
+ * score is never foolish.
  */
 static bool foolish_score(const lgi_state *s, int card) {
     worths w = worths_of(s);
@@ -259,7 +259,7 @@ static bool is_in_own_way(const lgi_state *s, int space) {
 }
 
 /* A move within a row is foolish unless it opens a way up for a knight of the player, or moves
- * another player's knight out of the way of one. */
+ * another player's knight out of the way of such a knight. */
 static bool foolish_sideways(const lgi_state *s, int from, int to) {
     if (is_own(s, knight_at(s, from)))
         return has_way_up(s, from) || !has_way_up(s, to);
@@ -305,7 +305,7 @@ static bool foolish_gossip(const lgi_state *s, const int args[]) {
                                   (loss == PRIEST_1 && followers[PRIEST_2]));
 }
 
-/* CC-17: no die exceeds a power of 6. */
+/* CC-17: no roll exceeds 6, so a knight of power 6 or more cannot be banished. */
 static bool foolish_banish(const lgi_state *s, const int args[]) {
     int knight = knight_at(s, args[1]);
     return is_own(s, knight) || lgi_cc_power(s, knight) >= 6;
@@ -325,7 +325,7 @@ static int effect(const lgi_state *s, const int before[SEATS], const int after[S
 }
 
 /* Returns whether a knight of the player could gain points by swapping with the one on `high`,
- * while that one loses at least as many as it would by moving to `low`. */
+ * while the other knight would be worth no more there than on `low`. */
 static bool can_take_place(const lgi_state *s, int low, int high) {
     int other = knight_at(s, high), there = lgi_cc_worth_face_up(s, other, low);
     for (int space = 0; space < high; space++) {
@@ -383,7 +383,7 @@ static bool can_banish(const lgi_state *s) {
     return false;
 }
 
-/* Returns whether a knight of the player can have another follower. */
+/* Returns whether some knight of the player can have another follower. */
 static bool can_be_followed(const lgi_state *s) {
     for (int space = 0; space < SPACES; space++)
         if (!is_empty(s, space) && is_own(s, knight_at(s, space)) &&
@@ -392,8 +392,8 @@ static bool can_be_followed(const lgi_state *s) {
     return false;
 }
 
-/* Returns whether a score may have been played this turn. It turns all knights face up, and after
- * it even a useful card can no longer be played. */
+/* Returns whether a score may have been played this turn. A score turns all knights face up, and
+ * afterwards even a useful card can no longer be played. */
 static bool may_have_scored(const lgi_state *s) {
     const camelot_court_body *b = read_body(s);
     return b->hand_size[s->actor] < HAND_SIZE && !lgi_kinds_of(b->scandalised, KNIGHTS) &&
@@ -447,10 +447,10 @@ static bool foolish_by_itself(const lgi_state *s, const lgi_move_type *type, con
 }
 
 /*
- * Applies a move to *after, a copy of *s, as far as the player's points can fall. Changing the
+ * Applies a move to *after, a copy of *s, as far as it can lower the player's points. Changing the
  * hall and the faces is enough: a knight that loses followers is then face down, outside, or
  * another player's, so its priests score nothing for the player. Challenges are left out, because
- * their dice may change nothing.
+ * their dice might change nothing.
  */
 static void move_in_hall(const lgi_state *s, const lgi_move_type *type, const int args[],
                          lgi_state *after) {

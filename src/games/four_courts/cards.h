@@ -10,8 +10,8 @@
 
 /* FC-1: card c of a suit is 14 · suit + rank, in canonical order. */
 enum { SUITS = 4, ACE = 0, PAGE = 10, KNIGHT, QUEEN, KING, RANKS };
-/* FC-2: run cards are the lowest ranks, so those of a suit are 11 adjacent bits. Majors follow the
- * suits: 4 · 14 + 22 = 78. */
+/* FC-2: run cards are the lowest ranks, so the run cards of a suit are 11 adjacent bits. Majors
+ * follow the suits: 4 · 14 + 22 = 78. */
 enum { RUN_RANKS = PAGE + 1, MAJORS = 22, MAJOR = SUITS * RANKS, CARDS = MAJOR + MAJORS };
 
 /* Card c is bit c % 8 of byte c / 8. */

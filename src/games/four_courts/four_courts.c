@@ -187,8 +187,11 @@ static uint64_t places_free_for(const four_courts_body *b, int seat) {
     return each_suit * (ranks | (unsigned)(b->knight[seat] == LOGRES_NONE) << KNIGHT);
 }
 
-/* FC-7: a major must be higher than every major there. Shifting the set right by its number leaves
- * 0 exactly then. The Fool, number 0, goes only on a bare monarch. */
+/*
+ * FC-7: a major must be higher than every major on its monarch. Shifting the set right by the
+ * number of the major yields 0 exactly in that case. The Fool, number 0, goes only on a bare
+ * monarch.
+ */
 static bool takes_major(const four_courts_body *b, int seat, int number, int monarch) {
     return b->monarch[seat][monarch] != LOGRES_NONE && majors_on(b, seat, monarch) >> number == 0;
 }
@@ -223,8 +226,10 @@ static lgi_verdict may_place(const lgi_state *s, const int args[]) {
     return is_monarch(card) ? LGI_FORBID(MONARCHS_FULL) : LGI_FORBID(KNIGHT_FULL, b->knight[seat]);
 }
 
-/* FC-7: a major must be higher than every major on its own monarch; the other monarch does not
- * matter. The search for the highest ends, because a monarch that refuses a major has one. */
+/*
+ * FC-7: a major must be higher than every major on its own monarch; the other monarch does not
+ * matter. The search for the highest ends, because a monarch that refuses a major already has one.
+ */
 static lgi_verdict may_crown(const lgi_state *s, const int args[]) {
     const four_courts_body *b = read_body(s);
     int number = args[0] - MAJOR, monarch = args[1], highest = MAJORS - 1;
@@ -291,7 +296,7 @@ static void apply_done_discarding(lgi_state *s, const int args[], lgi_log *log) 
 static void begin_run(lgi_state *s);
 
 /*
- * FC-8: draws if the hand is not full; otherwise the Run begins. An empty deck is refilled from
+ * FC-8: begins a draw if the hand is not full, otherwise the Run. An empty deck is refilled from
  * all discards, including this turn's. This happens before the phase is entered, so chance always
  * has an outcome. If there are no discards either, drawing stops with a short hand.
  */
@@ -439,8 +444,8 @@ static void standing(const lgi_state *s, logres_result *result) {
 /* ---- phases and moves ----------------------------------------------------------------------- */
 
 /* clang-format off */
-/* Moves with `reveals` may be followed by a phase that shows whether a hidden hand has an allowed
- * run card (FC-12). */
+/* Moves with `reveals` can lead to a phase that shows whether a hidden hand has an allowed run
+ * card (FC-12). */
 static const lgi_phase phases[PHASES] = {
     [PHASE_DEAL]         = {.who = LGI_ACTOR_CHANCE, LGI_MOVES(
         {MOVE_DEAL, "draw", {{"card", &lgi_fc_hidden_card}},

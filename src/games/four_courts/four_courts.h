@@ -43,7 +43,7 @@ enum { LOGRES_FOUR_COURTS_PHASES(LGI_PHASE_NUMBER) PHASES };
  * Cards that a view hides are in none of its sets, so the unseen cards are those that no set
  * contains.
  *
- * `turn` has 32 bits: a game has at most 900 turns (bounds.c), but an imported state may begin at
+ * `turn` has 32 bits: a game has at most 900 turns (bounds.c), but an imported state can begin at
  * any turn (FC-22). `runless` is at most 5 · 4 = 20, which ends the game. Majors are sets: they
  * lie on a monarch in ascending order (FC-7), so the set implies their order. Monarchs are slots,
  * because their places are numbered in the order of placing.
@@ -86,8 +86,8 @@ static inline int lgi_fc_hand_size(const lgi_state *s) {
     return s->players == 4 ? 8 : 10;
 }
 
-/* FC-9: returns whether a seat may name a suit: it is not that of the last Run, and the hand has a
- * run card of it. The single & avoids a branch. */
+/* FC-9: returns whether a seat may name a suit: the suit is not that of the last Run, and the hand
+ * has a run card of the suit. The single & avoids a branch. */
 static inline bool may_name(const four_courts_body *b, int seat, int suit) {
     return (suit != b->barred_suit) & (run_cards(&b->hand[seat], suit) != 0);
 }
@@ -113,8 +113,10 @@ typedef struct four_courts_points {
 
 four_courts_points lgi_fc_points(const lgi_state *s, int seat);
 
-/* FC-21: the first returns the seats whose hands provably have no run card of an allowed suit in
- * this phase; the second, whether a card is such a card. */
+/*
+ * FC-21: lgi_fc_unable_seats returns the seats whose hands provably have no run card of an allowed
+ * suit in this phase; lgi_fc_is_allowed returns whether a card is a run card of an allowed suit.
+ */
 unsigned lgi_fc_unable_seats(const lgi_state *s);
 bool lgi_fc_is_allowed(const lgi_state *s, int card);
 /* Returns the cards that a state or view does not show. */

@@ -49,8 +49,8 @@ static void io_player(lgi_io *io, lgi_state *s, int seat) {
     lgi_io_place(io, s, lgi_at_seat(DISCARDS, seat));
 }
 
-/* The page asked for, the card given for it, and the owner of the page. They are read into
- * integers first, because the body stores bytes; lgi_fc_validate checks them. */
+/* Reads or writes the page asked for, the card given for it, and the owner of the page. Values are
+ * read into integers first, because the body stores bytes; lgi_fc_validate checks them. */
 static void io_offer(lgi_io *io, lgi_state *s) {
     four_courts_body *b = write_body(s);
     if (!lgi_io_null_unless(io, "offer", s->phase == PHASE_ANSWER))

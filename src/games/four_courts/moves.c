@@ -1,4 +1,4 @@
-/* Four Courts: names of cards, arguments of moves, and the words of refusals. */
+/* Four Courts: names of cards, arguments of moves, and refusals. */
 #include "games/four_courts/moves.h"
 
 /* ---- cards (FC-1, FC-2) --------------------------------------------------------------------- */

@@ -5,8 +5,8 @@
 
 #include "games/four_courts/four_courts.h"
 
-/* Move numbers by type; 549 in all. `crown` names the place of the monarch, not its card. Offers
- * name only run cards, because a court has no others (FC-11). */
+/* Move numbers by type; 549 in all. `crown` identifies a monarch by its place, not by its card.
+ * Offers contain only run cards, because a court has no others (FC-11). */
 enum {
     RUN_CARDS = SUITS * RUN_RANKS, /* the cards that a court can hold */
 
@@ -38,8 +38,8 @@ static inline int run_card_at(int index) {
 extern const lgi_arg_type lgi_fc_page, lgi_fc_run_card, lgi_fc_card, lgi_fc_major, lgi_fc_monarch,
     lgi_fc_hidden_card, lgi_fc_suit, lgi_fc_seat;
 
-/* Refusals in ascending order of nearness. Among those of placements, cards that can never be
- * placed come first, then full places, then majors that are only too low. */
+/* Refusals in ascending order of nearness. Among the refusals of placements, cards that can never
+ * be placed come first, then full places, then majors that are only too low. */
 enum {
     NOT_IN_OWN_COURT = 1,
     PAGE_ON_DAIS,

@@ -6,7 +6,7 @@
 /*
  * FC-6: returns whether the player can make an offer: all four pages are in playing spaces, none
  * on the player's dais, and the player's court has a card. A court receives a page only after its
- * dais has one, so the player's court has no page here; the pages found are those of others.
+ * dais has one, so the player's court has no page here; the pages found belong to other players.
  */
 bool lgi_fc_may_offer(const lgi_state *s) {
     const four_courts_body *b = read_body(s);

@@ -11,8 +11,8 @@ static void read_cards(logres_four_courts *out, const card_set *set, int where, 
     }
 }
 
-/* Sets the place of one card, or nothing for LOGRES_NONE. `on` is the monarch place that a monarch
- * occupies or a major lies on. */
+/* Sets the place of one card; does nothing for LOGRES_NONE. `on` is the monarch place that a
+ * monarch occupies or a major lies on. */
 static void read_card(logres_four_courts *out, int card, int where, int owner, int on) {
     if (card == LOGRES_NONE)
         return;

@@ -1,5 +1,5 @@
-/* Four Courts: which states are valid (FC-21, FC-22). Safe on any bytes; every successor of a
- * valid state is valid. */
+/* Four Courts: which states are valid (FC-21, FC-22). Safe on arbitrary bytes; every successor of
+ * a valid state is valid. */
 #include "base/error.h"
 #include "games/four_courts/four_courts.h"
 #include "rules/validity.h"
@@ -13,8 +13,8 @@ static bool is_empty(const card_set *set) {
     return memcmp(set, &empty, sizeof empty) == 0;
 }
 
-/* FC-7: the cards on a dais. Places are filled in order, so a second monarch needs a first.
- * Ascending majors need no test, since a set has no other order. */
+/* FC-7: the cards on a dais. Places are filled in order, so a second monarch needs a first. The
+ * order of majors needs no check, because a set is always written in ascending order. */
 static logres_error check_dais(const lgi_state *s, int seat, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     for (int monarch = 0; monarch < MONARCHS; monarch++) {
@@ -100,9 +100,9 @@ static logres_error check_trade(const lgi_state *s, logres_problem *problem) {
 }
 
 /*
- * Returns how many cards an action can have placed or discarded. Before its phase it is none, and
- * during the phase less than the maximum, because the last card ends the action. Phases are
- * numbered in the order of a turn.
+ * Returns how many cards an action can have placed or discarded. Before the phase of the action
+ * the result is 0; during the phase it is less than the maximum, because the last card ends the
+ * action. Phases are numbered in the order of a turn.
  */
 static int most_cards(const lgi_state *s, unsigned phase) {
     if (s->phase < phase)

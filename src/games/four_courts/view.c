@@ -91,8 +91,8 @@ static void take_at(pool *p, uint32_t at) {
 
 /*
  * Moves `count` random cards, with indexes from..p->count - 1 in the pool, into a set. check_hands
- * and the core's totals guarantee enough of them; the second condition only prevents out-of-bounds
- * reads for bytes that were never validated.
+ * and the core's totals guarantee that there are enough; the second condition only prevents
+ * out-of-bounds reads for bytes that were never validated.
  */
 static void deal_cards(pool *p, uint32_t from, unsigned count, card_set *to, logres_rng *rng) {
     for (; count && p->count > from; count--) {
@@ -108,9 +108,9 @@ static void deal_cards(pool *p, uint32_t from, unsigned count, card_set *to, log
  * allowed run card. This rejection sampling keeps the distribution uniform; check_hands guarantees
  * that it ends.
  *
- * Dealing in this order keeps it uniform, too. Whichever cards the unable seats receive, the
- * remaining pool has the same number of allowed and of other cards, so each choice has the same
- * number of completions.
+ * This order of dealing also keeps the distribution uniform. Whichever cards the unable seats
+ * receive, the remaining pool has the same number of allowed and of other cards, so each choice
+ * has the same number of completions.
  */
 void lgi_fc_deal(lgi_state *s, logres_rng *rng) {
     four_courts_body *b = write_body(s);
@@ -181,7 +181,7 @@ unsigned lgi_fc_done_reveals(const lgi_state *s, const int args[]) {
 }
 
 /*
- * The drawn card is included, because it may be the only allowed one in the hand. A draw is the
+ * The drawn card is included, because it might be the only allowed card in the hand. A draw is the
  * last one if it fills the hand or takes the last card of deck and discards. Earlier draws reveal
  * nothing, because another draw follows in any case.
  */

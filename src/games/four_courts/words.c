@@ -17,7 +17,7 @@ static const lgi_phrase moves[] = {
     {0, NULL},
 };
 
-/* Players know one dais, not its four places. */
+/* For players a dais is one place, so its four places share one word. */
 static const lgi_phrase places[] = {
     {MONARCH_PLACE, "dais"}, {MAJORS_ON, "dais"}, {KNIGHT_PLACE, "dais"},
     {PAGE_PLACE, "dais"},    {0, NULL},
