@@ -15,8 +15,9 @@
  * Writers take no lock and, except _alloc functions, allocate nothing. Readers parse with cJSON
  * and its allocation hooks, which belong to the host. They check a text before cJSON parses it,
  * which bounds their stack (LOGRES_STACK_MAX) and memory. One lock serializes all parsing; it also
- * works in a forked child. A host that parses with the same cJSON on another thread races with the
- * library on cJSON's global error pointer.
+ * works in a forked child. The lock is not recursive, so an allocation hook that calls a reader
+ * waits forever. A host that parses with the same cJSON on another thread races with the library
+ * on cJSON's global error pointer.
  *
  * Errors of all writers: LOGRES_ERR_NULL, LOGRES_ERR_BUFFER, LOGRES_ERR_ARGUMENT (unknown flag).
  * Errors of all readers: LOGRES_ERR_NULL, LOGRES_ERR_LIMIT (too long, too deep, too many values),

@@ -3,10 +3,12 @@
  * SPDX-License-Identifier: MIT
  *
  * A match keeps its moves, and a keyframe (the whole state) every 32 plies. Any ply is therefore
- * at most 32 calls of logres_apply away, and no call gets slower as the match grows. In every
- * function that returns an error, NULL for a required pointer fails with LOGRES_ERR_NULL. After an
- * error the match and the outputs are unchanged, except a problem (may be NULL) and outputs filled
- * by LOGRES_ERR_BUFFER. A match must be used by one thread at a time.
+ * at most 31 calls of logres_apply away from a keyframe. Only functions that read or write many
+ * plies, such as writers, logres_match_copy and logres_match_undo_decision, take time in
+ * proportion to them. In every function that returns an error, NULL for a required pointer fails
+ * with LOGRES_ERR_NULL. After an error the match and the outputs are unchanged, except a problem
+ * (may be NULL) and outputs filled by LOGRES_ERR_BUFFER. A match must be used by one thread at a
+ * time.
  */
 #ifndef LOGRES_MATCH_H
 #define LOGRES_MATCH_H
