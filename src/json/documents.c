@@ -187,7 +187,7 @@ void lgi_io_result(lgi_io *io, const char *key, const lgi_state *s) {
     uint8_t winners = (uint8_t)result.winners;
     lgi_io_seats(io, "winners", &winners, s->players);
     if (winners != result.winners)
-        lgi_io_fail(io, LGI_ERR_VALUE, "winners", "must be the winning seats");
+        lgi_io_fail(io, LGI_ERR_VALUE, "winners", "must match the winners of this state");
     if (io->game->json_result)
         io->game->json_result(io, s);
     lgi_io_end(io);

@@ -258,7 +258,7 @@ void lgi_io_hex(lgi_io *io, const char *key, uint64_t *words, unsigned count) {
     for (unsigned i = 0; i < count && good; i++)
         good = read_hex(text + 2 + HEX_DIGITS * i, &words[i]);
     if (!good)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be 0x and %d digits 0-9a-f, not %q",
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, key, "must be 0x followed by %d digits 0-9a-f, not %q",
                     (int)(HEX_DIGITS * count), text);
 }
 
@@ -334,7 +334,8 @@ static void read_pieces(lgi_io *io, const lgi_state *s, const char *key, uint8_t
     for (uint32_t i = 0; i < length && !io->error; i++) {
         lgi_io_piece(io, s, NULL, &piece, first, kinds);
         if (!io->error && piece < before)
-            lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must be in the order of the rules");
+            lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL,
+                        "is out of order: the rules list it before the previous piece");
         before = piece;
         read[piece]++;
     }

@@ -238,9 +238,9 @@ static const char *scan_escape(scanner *s, const char *at) {
     if (other >= 0xdc00 && other < 0xe000)
         return at + 12;
     if (unit < 0)
-        return refuse(s, LOGRES_ERR_JSON, at, "not a JSON escape");
+        return refuse(s, LOGRES_ERR_JSON, at, "invalid escape sequence");
     return refuse(s, LOGRES_ERR_JSON, at,
-                  unit ? "half a surrogate pair" : "\\u0000 is not supported");
+                  unit ? "unpaired surrogate" : "\\u0000 is not supported");
 }
 
 /* Skips plain ASCII in a string, eight characters at a time. Only the lowest mark is reliable, and
@@ -446,7 +446,7 @@ logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limit
     if (at && is_comment(&s, at))
         (void)not_json(&s, at);
     else if (at && at < s.end)
-        (void)refuse(&s, LOGRES_ERR_JSON, at, "more than one value");
+        (void)refuse(&s, LOGRES_ERR_JSON, at, "unexpected text after the JSON value");
     *is_plain = s.is_plain;
     return s.error;
 }

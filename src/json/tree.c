@@ -415,7 +415,8 @@ static bool keep_exact(cJSON *node, const char **text) {
 }
 
 static logres_error refuse_long(logres_problem *problem) {
-    return lgi_fail(problem, LOGRES_ERR_LIMIT, "host", "has more than %d bytes", LOGRES_JSON_MAX);
+    return lgi_fail(problem, LOGRES_ERR_LIMIT, "host", "is larger than %d bytes as compact JSON",
+                    LOGRES_JSON_MAX);
 }
 
 /* Returns whether the compact text of a host object certainly exceeds the limit: a value takes a

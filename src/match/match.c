@@ -187,7 +187,7 @@ logres_error logres_match_new(const logres_match_options *given, logres_match **
                         "is wrong, or an unknown member is not zero");
     if (options->initial ? options->config != NULL : options->game == NULL)
         return lgi_fail(problem, LOGRES_ERR_ARGUMENT, "",
-                        "needs a game, with or without a config, or an initial state");
+                        "needs either an initial state without a config, or a game");
     logres_state first = {{0}};
     logres_error error = first_state(options, &first, problem);
     if (error)

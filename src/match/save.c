@@ -49,7 +49,7 @@ static void io_first_state(lgi_io *io, logres_config *config, bool *given, logre
 void lgi_io_rng(lgi_io *io, logres_rng *rng) {
     lgi_io_hex(io, "rng", rng->word, 4);
     if (!io->error && !lgi_is_seeded(rng))
-        lgi_io_fail(io, LOGRES_ERR_RNG, "rng", "is not the state of a generator");
+        lgi_io_fail(io, LOGRES_ERR_RNG, "rng", "is not a valid generator state: all words are 0");
 }
 
 /* Seed and generator are either both present or both null. */
@@ -151,7 +151,7 @@ void lgi_io_ended(lgi_io *io, logres_match *match) {
         logres_state then;
         refuse(io, "ply", logres_match_state_at(match, end->ply, &then), end->ply);
         if (!io->error && lgi_const(&then)->actor == LOGRES_NOBODY)
-            lgi_io_fail(io, LOGRES_ERR_OVER, "ply", "the game was over");
+            lgi_io_fail(io, LOGRES_ERR_OVER, "ply", "the game was already over at this ply");
     }
     lgi_io_end(io);
 }
@@ -190,8 +190,9 @@ static void io_each_hash(lgi_io *io, const logres_match *match, uint32_t count) 
 static void io_hashes(lgi_io *io, const logres_match *match) {
     uint32_t count = lgi_io_list(io, "hashes", match->length, LGI_PLIES_MAX);
     if (count != match->length)
-        lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must have a hash for each ply: has %d, not %d",
-                    (int)count, (int)match->length);
+        lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL,
+                    "must have a hash for each ply: has %d, expected %d", (int)count,
+                    (int)match->length);
     io_each_hash(io, match, io->error ? 0 : count);
     lgi_io_end(io);
 }
@@ -249,7 +250,7 @@ static void read_hashes(lgi_io *io, const logres_match *match, int *unknown) {
          has_hashes = lgi_io_optional(io, "hashes");
     if (has_version != has_hashes)
         lgi_io_fail(io, LOGRES_ERR_FORMAT, "hash_version",
-                    "must come with hashes, and hashes with it");
+                    "must be present if and only if hashes is");
     if (!has_version || io->error)
         return;
     int version = 1;

@@ -242,12 +242,13 @@ static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int u
         int copies = lgi_copies_of(game, s, piece), count = (int)counts[piece];
         missing += copies - count;
         if (count > copies || (count < copies && !may_be_hidden(game, s, piece)))
-            return lgi_refuse(problem, "%s", "there are %d of %s, not %d", home_of(game, piece),
-                              count, lgi_piece_name(game, s, piece, word), copies);
+            return lgi_refuse(problem, "%s", "there are %d of %s instead of %d",
+                              home_of(game, piece), count, lgi_piece_name(game, s, piece, word),
+                              copies);
     }
-    return missing == unseen
-               ? LOGRES_OK
-               : lgi_refuse(problem, "", "there are %d hidden pieces, not %d", unseen, missing);
+    return missing == unseen ? LOGRES_OK
+                             : lgi_refuse(problem, "", "there are %d hidden pieces instead of %d",
+                                          unseen, missing);
 }
 
 /* Checks fields, then bytes of places, then totals, then pieces; each step relies on the previous

@@ -420,7 +420,7 @@ static void test_order_of_payments(void **state) {
         {"blue-2 yellow-1", "adventure battle_robbers", "pay yellow-1", "KC-13",
          "starting with yellow-1, only 1 of 2 adversaries can be paid"},
         {"blue-4 red-4 yellow-3", "adventure green_knight", "pay yellow-3", "KC-13",
-         "yellow-3 has value 3; the next adversary needs value 4 or more"},
+         "yellow-3 has value 3; the next adversary must have value 4 or more"},
         {"blue-4 red-4", "adventure green_knight", "pay red-4", "KC-13",
          "after red-4, there is no second adversary to pay"},
         {"red-5 blue-4 blue-1", "adventure tourney", "pay red-5", "KC-13",
@@ -610,7 +610,7 @@ static void test_invalid_tables(void **state) {
     put(&s, "2 yellow-1 2 yellow-2", "table");
     valid(&s);
     refuses_laid(&s, "more than four yellow adversaries", "table=yellow-3");
-    refuses_laid(&s, "four adversaries of more than one color", "table=red-2 red-3 red-4 red-5");
+    refuses_laid(&s, "more than one color has four adversaries", "table=red-2 red-3 red-4 red-5");
     go_to(&s, "reveal", LOGRES_CHANCE);
     invalid(&s, "nothing to reveal");
     s = bare("advanced", 2, "fight");
@@ -619,7 +619,7 @@ static void test_invalid_tables(void **state) {
     put(&s, "6 yellow-2", "sealed:1"); /* there are five seals */
     invalid(&s, "players[1].seals");
     s = bare("basic", 2, "fight"); /* no seals in the basic game */
-    refuses_laid(&s, "there are 1 of seal-1, not 0", "table=2 yellow-1 sealed:1=yellow-1");
+    refuses_laid(&s, "there are 1 of seal-1 instead of 0", "table=2 yellow-1 sealed:1=yellow-1");
     s = bare("basic", 2, "adventure"); /* both empty: only after a fight */
     empty_deck(&s, "held:0");
     invalid(&s, "so is adversary_deck");
@@ -689,8 +689,8 @@ static void test_invalid_setups(void **state) {
     (void)state;
     logres_state s = new_variant("arthur_card_game", "basic", 3, LOGRES_NONE), t;
     play(&s, "reveal red-2", NULL);
-    refuses(&s, "no turn has begun", "current", 0);
-    refuses(&s, "no turn has begun", "fought", 1);
+    refuses(&s, "must be null during setup", "current", 0);
+    refuses(&s, "must be null during setup", "fought", 1);
     refuses(&s, "target", "target", 0);
     refuses_laid(&s, "phase", "hand:0=orange");
     play(&s, "reveal red-3", "reveal red-3", "reveal red-4", "deal red", "deal red", NULL);
@@ -849,7 +849,7 @@ static void test_views(void **state) {
     /* one hidden card fewer, and one adversary that cannot be hidden */
     add(&view, 1, "orange", "knight_discard");
     add(&view, -1, "yellow-2", "adversary_deck");
-    invalid(&view, "there are 4 of yellow-2, not 5");
+    invalid(&view, "there are 4 of yellow-2 instead of 5");
 }
 
 /* All knights in one hand, all adversaries held, the longest numbers: no line is too long. */

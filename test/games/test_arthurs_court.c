@@ -443,7 +443,8 @@ static void test_guinevere(void **state) {
         legal(&s),
         "take jester,maiden | take jester,guard | take jester,knight | take maiden,guard | "
         "take maiden,knight | take guard,guard | take guard,knight");
-    refused(&s, "take jester,jester", "AC-17", "jester: the aspirants include 1, not 2");
+    refused(&s, "take jester,jester", "AC-17",
+            "jester: the aspirants include 1; the move takes 2");
     refuses_move(&s, "take guard,maiden"); /* type order */
     play(&s, "take guard,guard", NULL);
     const char *taken[] = {"take knight", "take jester", "take maiden"};
@@ -464,9 +465,9 @@ static void test_guinevere(void **state) {
     expect_counts(court_of(&s).peasantry, 4, 4, 4, 3, 4);
     assert_string_equal(first_legal(&s), "refill jester,jester,jester,jester,maiden");
     assert_int_equal(count_legal(&s), 56 - 4 - 3); /* the peasantry has too few for the others */
-    refused(&s, "refill maiden,guard,knight", "AC-17", "a new row has 5 courtiers, not 3");
+    refused(&s, "refill maiden,guard,knight", "AC-17", "a new row must have 5 courtiers, not 3");
     refused(&s, "refill guard,guard,guard,guard,knight", "AC-17",
-            "guard: the peasantry has 3, not 4");
+            "guard: the peasantry has 3; the new row needs 4");
     play(&s, "refill maiden,maiden,guard,guard,knight", NULL);
     expect_counts(court_of(&s).aspirants, 4, 0, 2, 2, 1);
     assert_int_equal(court_of(&s).last_round, 0);
@@ -739,7 +740,7 @@ static void test_invalid_setups(void **state) {
     refuses_laid(&s, "first_player", "court:1=favor");
     s = started_by(2, LOGRES_NONE);
     move(&s, "guard", "aspirants", "peasantry");
-    invalid(&s, "must be 3 here");
+    invalid(&s, "must total 3 here");
 }
 
 /* rules: AC-27 */
@@ -752,8 +753,8 @@ static void test_invalid_rounds(void **state) {
     refuses_laid(&s, "players[0].treasury", "treasury:1=tile-3 tile-4 tile-5");
     refuses_laid(&s, "share", "court:1=merlin guinevere");
     refuses_laid(&s, "no black die yet", "character[merlin]=black_die");
-    refuses_laid(&s, "must be 5 here", "aspirants=jester");
-    refuses_laid(&s, "after any number of refills", "court:0=jester");
+    refuses_laid(&s, "must total 5 here", "aspirants=jester");
+    refuses_laid(&s, "no number of refills can leave", "court:0=jester");
     refuses(&s, "round", "round", 2);
     refuses(&s, "last_round", "last_round", 1);
     move(&s, "knight", "court:3", "court:2");
@@ -834,12 +835,12 @@ static void test_invalid_roles(void **state) {
     win(&s, 1, "character guinevere");
     refuses(&s, "swaps_left", "swaps_left", 1);
     move(&s, "jester", "aspirants", "court:0");
-    invalid(&s, "must be 5 here");
+    invalid(&s, "must total 5 here");
     move(&s, "jester", "court:0", "aspirants");
     play(&s, "take guard,guard", NULL);
     refuses_phase(&s, "the holder of guinevere", "aspirant_take", 3);
     move(&s, "guard", "court:1", "aspirants");
-    invalid(&s, "each taker left");
+    invalid(&s, "each player yet to take");
     move(&s, "guard", "aspirants", "court:1");
     play(&s, "take knight", "take jester", "take maiden", NULL);
     move(&s, "jester", "court:3", "aspirants");

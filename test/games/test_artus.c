@@ -497,7 +497,7 @@ static void test_example_e(void **state) {
     assert_int_equal(scores(&s, "score score:colours 2,16,27"), 7); /* 10 - 3 ± 0 */
     assert_int_equal(scores(&s, "score score:colours 2,14,27"), 5); /* or with the -5 */
     refused(&s, "score score:colours -", "AR-21",
-            "the knights that score:colours needs are in place, so the penalty may not be taken");
+            "the knights that score:colours needs are in place, so the penalty cannot be taken");
     refused(&s, "score score:colours 2,14,16", "AR-21",
             "score:colours scores one knight on green, one on yellow and one on red");
     refused(&s, "score score:colours 2,27", "AR-21",
@@ -518,13 +518,13 @@ static void test_example_f(void **state) {
     assert_int_equal(scores(&s, "score score:carpet 2,14"), -5);
     assert_int_equal(scores(&s, "score score:carpet 14,16"), -8);
     refused(&s, "score score:carpet -", "AR-21",
-            "the knights that score:carpet needs are in place, so the penalty may not be taken");
+            "the knights that score:carpet needs are in place, so the penalty cannot be taken");
     refused(&s, "score score:carpet 2,27", "AR-21",
             "score:carpet scores two knights on the carpet");
     s = example(BEIGE, SCORES);
     assert_int_equal(scores(&s, "score score:carpet 1,15"), -4);
     refused(&s, "score score:carpet -", "AR-21",
-            "the knights that score:carpet needs are in place, so the penalty may not be taken");
+            "the knights that score:carpet needs are in place, so the penalty cannot be taken");
     for (int player = BLUE; player <= RED; player++) {
         s = example(player, SCORES);
         assert_int_equal(scores(&s, "score score:carpet -"), -25);
@@ -537,7 +537,7 @@ static void test_example_g(void **state) {
     logres_state s = example(BEIGE, SCORES);
     assert_int_equal(scores(&s, "score score:red 12,15,17"), -13);
     refused(&s, "score score:red -", "AR-21",
-            "the knights that score:red needs are in place, so the penalty may not be taken");
+            "the knights that score:red needs are in place, so the penalty cannot be taken");
     refused(&s, "score score:red 1,12,15", "AR-21", "score:red scores three knights on red");
     for (int player = BLACK; player <= RED; player++) {
         s = example(player, SCORES);
@@ -766,7 +766,7 @@ static void test_invalid_pieces(void **state) {
     hold(&s, 0, "knight:1-4 knight:2-5 king:any:4-8 ring:any");
     valid(&s);
     refuses_figures(&s, "4 of knight-0", "- 1");
-    refuses_figures(&s, "of knight-3, not 0", "3 18"); /* there is no fourth player */
+    refuses_figures(&s, "of knight-3 instead of 0", "3 18"); /* there is no fourth player */
     refuses_figures(&s, "1 of bronze", "s1 14");
     refuses_figures(&s, "one King, not 0", "b2 0");
     refuses_figures(&s, "one King, not 2", "s3 21");
@@ -795,10 +795,10 @@ static void test_invalid_json(void **state) {
     refuses_edit(&s, "only the King", "royals[3].rings", "3", NULL);
     refuses_edit(&s, "ring_supply", "ring_supply", "4", NULL);
     refuses_edit(
-        &s, "has 2 of knight:3-6, not 1", "players[0].piles.knight",
+        &s, "has 2 of knight:3-6 instead of 1", "players[0].piles.knight",
         "[\"knight:1-4\",\"knight:2-5\",\"knight:3-6\",\"knight:4-7\",\"knight:5-8\",\"knight:6-9\"]",
         NULL);
-    refuses_edit(&s, "has 0 of score:all, not 1", "players[0].piles.scoring",
+    refuses_edit(&s, "has 0 of score:all instead of 1", "players[0].piles.scoring",
                  "[\"score:opposite\",\"score:colours\",\"score:carpet\",\"score:red\"]", NULL);
     static const struct {
         const char *path, *value;
@@ -832,9 +832,9 @@ static void test_invalid_deals(void **state) {
     play(&s, "draw knight:1-4", "draw knight:2-5", "draw ring:any", NULL);
     refuses(&s, "target", "target", 1);
     refuses(&s, "target", "target", LOGRES_NONE);
-    refuses(&s, "no turn has begun", "turn", 1);
-    refuses(&s, "no turn has begun", "plays_left", 1);
-    refuses(&s, "no turn has begun", "draws_left", 1);
+    refuses(&s, "must be 0 during setup", "turn", 1);
+    refuses(&s, "must be 0 during setup", "plays_left", 1);
+    refuses(&s, "must be 0 during setup", "draws_left", 1);
     refuses(&s, "scored or played", "score[2]", 1);
     refuses(&s, "current", "current", 0);
     refuses(&s, "pile", "pile", KNIGHT_CARD);
@@ -866,7 +866,7 @@ static void test_invalid_placing(void **state) {
     play_to(&s, "place");
     play(&s, "place 5", "place 6", NULL); /* by 2, then 1; 0 is next */
     refuses(&s, "must be the actor", "current", 1);
-    refuses(&s, "no turn has begun", "turn", 1);
+    refuses(&s, "must be 0 during setup", "turn", 1);
     logres_state other = s;
     set(&other, "current", 1);
     refuses_phase(&other, "config's first_player", "place", 1);
@@ -903,7 +903,7 @@ static void test_invalid_turns(void **state) {
     invalid(&other, "hand");
     other = s;
     sit_alone(&other, "b3 0 s1 7,21 b1 14 1 6,8,9,10,11 2 12,13,15,16,17");
-    refuses_pieces(&other, "before the first turn", 5, "knight-0", "unplaced:0");
+    refuses_pieces(&other, "must be 0 after setup", 5, "knight-0", "unplaced:0");
 
     play(&s, first_legal(&s), NULL);
     refuses(&s, "draws_left", "draws_left", 0);

@@ -432,7 +432,7 @@ static void test_gossip(void **state) {
                         "gossip gossip s2 soldier-1 | gossip gossip s2 priest-2 | "
                         "gossip gossip s3 priest-1 | end");
     refused(&s, "gossip gossip s1 -", "CC-16",
-            "gawaine loses a follower, and the move must name which");
+            "gawaine loses a follower, and the move must say which one");
     refused(&s, "gossip gossip s1 soldier-1", "CC-16", "gawaine has no soldier-1");
     refused(&s, "gossip gossip e1 soldier-2", "CC-16",
             "lovel is scandalized, so it turns face up and loses no follower");
@@ -561,8 +561,9 @@ static void test_merlin(void **state) {
         legal(&s), "merlin e1 l3 | merlin e1 u4 | merlin e1 s2 | merlin l3 u4 | merlin l3 s2 | "
                    /* of one faction, too, and none of one's own */
                    "merlin u4 s2 | end");
-    refused(&s, "merlin s2 e1", "CC-19", "the two spaces must be named in the order of the hall");
-    refused(&s, "merlin e1 e1", "CC-19", "merlin needs two different knights");
+    refused(&s, "merlin s2 e1", "CC-19",
+            "the two spaces must be given in the hall's order, from e1 to s3");
+    refused(&s, "merlin e1 e1", "CC-19", "the two knights must be different");
     refused(&s, "merlin e1 e2", "CC-19", "both spaces must hold a knight");
     assert_string_equal(events_of(&s, "merlin e1 s2"),
                         "moved 1 merlin hand:0 discard | moved 1 tristram hall[e1] hall[s2] | "
@@ -909,7 +910,7 @@ static void test_cards_beyond_a_byte_are_refused(void **state) {
     logres_state s = with_too_many_followers();
     add(&s, 256 - SPACES, "soldier-1", "discard");
     add(&s, 256 - SPACES, "priest-1", "discard");
-    invalid(&s, "there are 259 of soldier-1, not 3");
+    invalid(&s, "there are 259 of soldier-1 instead of 3");
 }
 
 /* Whatever the state is, a list stays within its buffer. */
@@ -1006,10 +1007,10 @@ static void test_invalid_knights(void **state) {
     refuses_laid(&s, "lancelot is outside", "followers[lancelot]=priest-1");
     t = s;
     add(&t, 1, "lancelot", "hall[e2]");
-    invalid(&t, "there are 1 of lancelot, not 0");
+    invalid(&t, "there are 1 of lancelot instead of 0");
     t = s;
     add(&t, 1, "tristram", "hall[e2]");
-    invalid(&t, "there are 2 of tristram, not 1");
+    invalid(&t, "there are 2 of tristram instead of 1");
 }
 
 /* The state's JSON with another value is refused, at this path. */
@@ -1059,7 +1060,7 @@ static void test_invalid_deals(void **state) {
     refuses(&s, "turn", "turn", 1);
     refuses(&s, "current", "current", 0);
     refuses(&s, "players[1].score", "score[1]", 1);
-    refuses_laid(&s, "must have all cards", "discard=move");
+    refuses_laid(&s, "every card that is not in a hand", "discard=move");
     refuses_laid(&s, "the cards dealt", "hand:2=move");
     t = s;
     add(&t, -1, "move", "hand:0");
@@ -1091,7 +1092,7 @@ static void test_invalid_placing(void **state) {
     play(&s, "place gawaine e1", "place uwaine e2", "place tristram e3", "place gareth e4", NULL);
     valid(&s);
     refuses(&s, "must be the player who places", "current", 0);
-    refuses(&s, "no knight is scandalized", "scandalised[gawaine]", 1);
+    refuses(&s, "no knight can be scandalized", "scandalised[gawaine]", 1);
     t = s;
     set(&t, "current", 0);
     go_to(&t, "place", 0);
@@ -1099,7 +1100,7 @@ static void test_invalid_placing(void **state) {
     t = s;
     clear(&t, "hall[e3]"); /* then tristram is outside */
     stand(&t, "e3 uriens");
-    invalid(&t, "not placed in turn");
+    invalid(&t, "does not match the turn order");
     t = s;
     clear(&t, "hall[e4]");
     stand(&t, "l1 gareth");
@@ -1107,7 +1108,7 @@ static void test_invalid_placing(void **state) {
     t = s;
     stand(&t, "e5 pinel e6 hebes");
     invalid(&t, "all knights have been placed");
-    refuses_laid(&s, "must have all cards", "followers[gareth]=priest-1");
+    refuses_laid(&s, "every card that is not in a hand", "followers[gareth]=priest-1");
 }
 
 /* rules: CC-23, CC-8, CC-9, CC-18, CC-22 */

@@ -998,7 +998,7 @@ static void test_cards_in_wrong_places(void **state) {
     refuses_laid(&s, "players[0].dais.monarchs[0].card", "monarch:0[0]=cups-knight");
     refuses_laid(&s, "players[0].dais.knight", "knight:0=cups-king");
     refuses_laid(&s, "players[0].dais.page", "page:0=major-1");
-    refuses_laid(&s, "no such place", "majors:0[1]=major-1"); /* on no monarch */
+    refuses_laid(&s, "must be empty without a monarch", "majors:0[1]=major-1"); /* on no monarch */
     refuses_laid(&s, "without a first",
                  "monarch:0[0]=cups-king monarch:0[1]=wands-king deck=cups-king");
     refuses_laid(
@@ -1012,13 +1012,13 @@ static void test_invalid_setups(void **state) {
     logres_state s = new_game("four_courts", 3, LOGRES_NONE);
     play(&s, "draw cups-2", "draw cups-3", NULL);
     refuses(&s, "target", "target", 1);
-    refuses(&s, "no turn has begun", "turn", 1);
-    refuses(&s, "no turn has begun", "barred_suit", LOGRES_FOUR_COURTS_CUPS);
-    refuses(&s, "no turn has begun", "placed", 1);
-    refuses(&s, "no turn has begun", "discarded", 1);
-    refuses(&s, "no turn has begun", "runless", 1);
-    refuses(&s, "no turn has begun", "unable[1]", 1);
-    refuses(&s, "no turn has begun", "current", 0);
+    refuses(&s, "starting values during setup", "turn", 1);
+    refuses(&s, "starting values during setup", "barred_suit", LOGRES_FOUR_COURTS_CUPS);
+    refuses(&s, "starting values during setup", "placed", 1);
+    refuses(&s, "starting values during setup", "discarded", 1);
+    refuses(&s, "starting values during setup", "runless", 1);
+    refuses(&s, "starting values during setup", "unable[1]", 1);
+    refuses(&s, "starting values during setup", "current", 0);
     logres_state t = s;
     set(&t, "target", LOGRES_NONE);
     refuses_phase(&t, "phase", "first_player", LOGRES_CHANCE);

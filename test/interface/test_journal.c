@@ -318,7 +318,7 @@ static void test_refused_entries_change_nothing(void **state) {
         {"moves[19]", "7", LOGRES_ERR_FORMAT, "moves[19]", "object"},
         {"rng", "null", LOGRES_ERR_FORMAT, "rng", "must not be null"},
         {"rng", "\"0x0000000000000000000000000000000000000000000000000000000000000000\"",
-         LOGRES_ERR_RNG, "rng", "not the state of a generator"},
+         LOGRES_ERR_RNG, "rng", "not a valid generator state"},
         {"cursor", "51", LOGRES_ERR_PLY, "cursor", "the moves end at ply 50"},
         {"ended", "{\"reason\":\"resign\",\"seat\":0,\"ply\":51}", LOGRES_ERR_PLY, "ended.ply",
          "0 to 50"},
@@ -341,7 +341,8 @@ static void test_refused_entries_change_nothing(void **state) {
     snprintf(twice, sizeof twice, "%.*s,\"cursor\":31}", (int)strlen(entry) - 1, entry);
     refuses(match, twice, strlen(twice), LOGRES_ERR_FORMAT, "cursor", "duplicate key");
     snprintf(twice, sizeof twice, "%s%s", entry, entry);
-    refuses(match, twice, strlen(twice), LOGRES_ERR_JSON, "", "more than one value");
+    refuses(match, twice, strlen(twice), LOGRES_ERR_JSON, "",
+            "unexpected text after the JSON value");
     for (size_t length = 0; length < strlen(entry); length++) /* torn at every byte */
         fails(LOGRES_ERR_JSON, logres_match_append_journal(match, entry, length, NULL));
     appends(match, entry); /* unchanged, it is accepted */
@@ -424,7 +425,7 @@ static void test_entries_of_other_matches(void **state) {
              (unsigned)length_of(over));
     free(entry);
     entry = journal_of(over, length_of(over), 0);
-    refuses_edit_of(over, entry, "ended", ended, LOGRES_ERR_OVER, "ended.ply", "was over");
+    refuses_edit_of(over, entry, "ended", ended, LOGRES_ERR_OVER, "ended.ply", "was already over");
     free(entry);
     logres_match_free(match);
     logres_match_free(other);

@@ -399,7 +399,8 @@ static void test_names_out_of_order(void **state) {
     (void)snprintf(path, sizeof path, "players[0].hand[%d]", cJSON_GetArraySize(hand) - 1);
     fails(LOGRES_ERR_FORMAT, read_tree(root, &read, &problem));
     assert_string_equal(problem.path, path);
-    assert_string_equal(problem.text, "must be in the order of the rules");
+    assert_string_equal(problem.text,
+                        "is out of order: the rules list it before the previous piece");
     cJSON_Delete(root);
     free(text);
 }

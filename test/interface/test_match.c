@@ -339,11 +339,11 @@ static void test_hashes_are_verified(void **state) {
     refuses_load(bad, LOGRES_ERR_HASH, "hashes[13]", "ply 13");
     free(bad);
     refuses_edit_of(json, "hashes", "[]", LOGRES_ERR_FORMAT, "hashes",
-                    "a hash for each ply: has 0, not 20");
+                    "a hash for each ply: has 0, expected 20");
     refuses_edit_of(json, "hash_version", "", LOGRES_ERR_FORMAT, "hash_version",
-                    "must come with hashes");
+                    "if and only if hashes is");
     refuses_edit_of(json, "hashes", "", LOGRES_ERR_FORMAT, "hash_version",
-                    "must come with hashes");
+                    "if and only if hashes is");
     refuses_edit_of(json, "hashes[3]", "\"0xABCDEF0000000000\"", LOGRES_ERR_FORMAT, "hashes[3]",
                     "16 digits");
 
@@ -432,7 +432,7 @@ static void test_refused_files(void **state) {
         {"seed", "\"0x5\"", LOGRES_ERR_FORMAT, "seed", "16 digits"},
         {"seed", "\"0x00000000000000005\"", LOGRES_ERR_FORMAT, "seed", "16 digits"},
         {"rng", "\"0x0000000000000000000000000000000000000000000000000000000000000000\"",
-         LOGRES_ERR_RNG, "rng", "not the state of a generator"},
+         LOGRES_ERR_RNG, "rng", "not a valid generator state"},
         {"moves[0]", "{\"type\":\"pass\"}", LOGRES_ERR_MOVE, "moves[0].type", "choose_courtier"},
         {"moves[0].courtier", "\"wizard\"", LOGRES_ERR_MOVE, "moves[0].courtier", "wizard"},
         {"moves", "{}", LOGRES_ERR_FORMAT, "moves", "must be a list"},
@@ -552,7 +552,7 @@ static void test_closing(void **state) {
     char ended[96];
     snprintf(ended, sizeof ended, "{\"reason\":\"agreed\",\"seat\":null,\"ply\":%u}",
              (unsigned)ply_of(match));
-    refuses_edit_of(json, "ended", ended, LOGRES_ERR_OVER, "ended.ply", "was over");
+    refuses_edit_of(json, "ended", ended, LOGRES_ERR_OVER, "ended.ply", "was already over");
     free(json);
     logres_match_free(match);
 }

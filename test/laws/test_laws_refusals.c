@@ -126,7 +126,7 @@ static void test_payments(void **state) {
     s = holding("red-4 blue-3 yellow-2");
     play(&s, "adventure green_knight", NULL);
     meets(&s, "pay yellow-2", "KC-13",
-          "yellow-2 has value 2; the next adversary needs value 4 or more");
+          "yellow-2 has value 2; the next adversary must have value 4 or more");
 }
 
 /* All seals of a player lie on the table. */

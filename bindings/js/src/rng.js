@@ -109,7 +109,7 @@ export function freshBytes() {
 export function bytesOfWords(words) {
     const given = Array.from(words, (word) => uint64(word, 'a word'));
     if (given.length !== SIZE / 8 || given.every((word) => word === 0n))
-        throw new LogresError(ERR_RNG, 'not the state of a generator');
+        throw new LogresError(ERR_RNG, 'not a valid generator state');
     const bytes = new Uint8Array(SIZE);
     const data = new DataView(bytes.buffer);
     given.forEach((word, i) => data.setBigUint64(8 * i, word, true));

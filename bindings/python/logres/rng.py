@@ -74,7 +74,7 @@ def _from_words(kind: Type[Rng], words: Iterable[int]) -> Rng:
     given = [_lib.integer(word, "uint64", "a word") for word in words]
     c = _lib.CRng()
     if len(given) != len(c.word) or not any(given):
-        raise make(_abi.ERR_RNG, "not the state of a generator")
+        raise make(_abi.ERR_RNG, "not a valid generator state")
     c.word[:] = given
     rng: Rng = Rng.__new__(kind)
     rng._c = c

@@ -64,13 +64,12 @@ static logres_error check(const void *components, logres_problem *problem) {
             sum += c->adversaries[colour][i];
         }
         if (sum < 1 || sum > 20)
-            return lgi_fail(problem, LOGRES_ERR_CONFIG, "adversaries.%s",
-                            "must be 1 to 20 together", lgi_kc_colours[colour]);
+            return lgi_fail(problem, LOGRES_ERR_CONFIG, "adversaries.%s", "must total 1 to 20",
+                            lgi_kc_colours[colour]);
         all += sum;
     }
-    return all > 63
-               ? lgi_fail(problem, LOGRES_ERR_CONFIG, "adversaries", "must be at most 63 together")
-               : LOGRES_OK;
+    return all > 63 ? lgi_fail(problem, LOGRES_ERR_CONFIG, "adversaries", "must total at most 63")
+                    : LOGRES_OK;
 }
 
 /* KC-2: all four colors are written and must be given, so an empty object is refused. */

@@ -30,7 +30,7 @@ static void io_held(lgi_io *io, const lgi_state *s, const char *key, uint8_t cou
         int adversary = io->reading ? 0 : lgi_kc_nth(counts, (int)i);
         lgi_io_piece(io, s, NULL, &adversary, ADVERSARY_PIECE, ADVERSARIES);
         if (!io->error && payment_place(adversary) < before)
-            lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must be in the order of payments");
+            lgi_io_fail(io, LOGRES_ERR_FORMAT, NULL, "must be in payment order");
         before = payment_place(adversary);
         counts[adversary] = (uint8_t)(counts[adversary] + io->reading);
     }

@@ -153,7 +153,7 @@ const logres_refusal lgi_kc_refusals[REFUSALS] = {
                             .words = "the color of {piece 1} does not count for {piece 2}"},
     [COLOUR_IS_PAID]     = {.rule = "KC-13", .words = "the color of {piece 1} is already paid"},
     [VALUE_TOO_LOW]      = {.rule = "KC-13", .is_short = 1,
-                            .words = "{piece 3} has value {2}; the next adversary needs value {1} or more"},
+                            .words = "{piece 3} has value {2}; the next adversary must have value {1} or more"},
     [OUT_OF_ORDER]       = {.rule = "KC-13",
                             .words = "{piece 2} is already paid, and {piece 1} comes before it in payment order"},
     [NEXT_TOTAL]         = {.rule = "KC-13", .is_short = 1,

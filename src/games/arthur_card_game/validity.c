@@ -25,7 +25,7 @@ static logres_error check_table(const lgi_state *s, logres_problem *problem) {
         full += count == FOUR;
     }
     if (full > 1)
-        return lgi_refuse(problem, "table", "has four adversaries of more than one color");
+        return lgi_refuse(problem, "table", "more than one color has four adversaries");
     bool may_be_empty = s->phase == PHASE_OVER ||
                         ((s->phase == PHASE_ADVENTURE || s->phase == PHASE_PAY) && b->fought);
     if (lgi_kc_all_defeated(b) && !may_be_empty)
@@ -43,7 +43,9 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     if (s->phase > PHASE_FIRST_PLAYER)
         return lgi_refuse(problem, "turn", "must be 1 or more here");
     if (b->current != LOGRES_NONE || b->fought || b->completed || b->drawn)
-        return lgi_refuse(problem, "current", "no turn has begun during setup");
+        return lgi_refuse(
+            problem, "current",
+            "must be null during setup, with fought and completed false and drawn 0");
     logres_error error = lgi_check_deal(s, b->hand_size, s->phase == PHASE_REVEAL ? 0 : FOUR,
                                         s->phase == PHASE_DEAL, b->target, "target", problem);
     if (error)
@@ -115,7 +117,8 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     if (error)
         return error;
     if (s->phase == PHASE_FIRST_PLAYER)
-        return lgi_refuse(problem, "phase", "the first player is named before the first turn");
+        return lgi_refuse(problem, "phase",
+                          "the first player is determined before the first turn");
     if (b->target != LOGRES_NONE)
         return lgi_refuse(problem, "target", "must be null after setup");
     if (s->phase == PHASE_OVER && !lgi_kc_is_over(b) &&

@@ -155,10 +155,10 @@ const logres_refusal lgi_ac_refusals[REFUSALS] = {
     [NO_SUCH_ASPIRANT]     = {.rule = "AC-17",
                               .words = "there is no {piece 1} among the aspirants"},
     [TOO_FEW_ASPIRANTS]    = {.rule = "AC-17",
-                              .words = "{piece 1}: the aspirants include {2}, not {3}"},
-    [OTHER_ROW_SIZE]       = {.rule = "AC-17", .words = "a new row has {1} courtiers, not {2}"},
+                              .words = "{piece 1}: the aspirants include {2}; the move takes {3}"},
+    [OTHER_ROW_SIZE]       = {.rule = "AC-17", .words = "a new row must have {1} courtiers, not {2}"},
     [TOO_FEW_PEASANTS]     = {.rule = "AC-17",
-                              .words = "{piece 1}: the peasantry has {2}, not {3}"},
+                              .words = "{piece 1}: the peasantry has {2}; the new row needs {3}"},
     [NO_SUCH_TILE_TO_GIVE] = {.rule = "AC-18", .words = "the treasury has no {piece 1}"},
 };
 /* clang-format on */

@@ -29,7 +29,7 @@ static logres_error check_first_row(const lgi_state *s, logres_problem *problem)
         if (b->aspirants[type] < least || b->aspirants[type] > most)
             return lgi_refuse(problem, "aspirants", "do not match the row of this phase");
     if ((int)lgi_sum(b->aspirants, TYPES) != row)
-        return lgi_refuse(problem, "aspirants", "must be %d here", row);
+        return lgi_refuse(problem, "aspirants", "must total %d here", row);
     return LOGRES_OK;
 }
 
@@ -80,10 +80,10 @@ static logres_error check_refills(const lgi_state *s, logres_problem *problem) {
     if (b->last_round && (!done || peasantry || aspirants >= row))
         return lgi_refuse(problem, "last_round", "guinevere has not emptied the peasantry");
     if (!in_role && !b->last_round && aspirants != row)
-        return lgi_refuse(problem, "aspirants", "must be %d here", row);
+        return lgi_refuse(problem, "aspirants", "must total %d here", row);
     if (!b->last_round && (stock - peasantry < 0 || (stock - peasantry) % row))
-        return lgi_refuse(problem, "peasantry",
-                          "%d courtiers cannot be left after any number of refills", peasantry);
+        return lgi_refuse(problem, "peasantry", "no number of refills can leave %d courtiers",
+                          peasantry);
     /* refills in earlier rounds */
     int refills = b->last_round ? stock / row : (stock - peasantry) / row - done;
     int most = b->round - 1, least = s->players == 3 ? most / 2 : most;
@@ -141,8 +141,9 @@ static logres_error check_auction(const lgi_state *s, logres_problem *problem) {
         return lgi_refuse(problem, "auction.starter", "must be %d", lgi_ac_starter(s));
     if (b->high_bidder == LOGRES_NONE) {
         if (s->phase != PHASE_BID || b->passed || lgi_sum(b->bid, TILES) || s->actor != b->starter)
-            return lgi_refuse(problem, "auction",
-                              "without a bid only the starter can act, and nobody has passed");
+            return lgi_refuse(
+                problem, "auction",
+                "before the first bid, only the starter can act and nobody can have passed");
         return LOGRES_OK;
     }
     for (int tile = 0; tile < TILES; tile++)
@@ -188,9 +189,9 @@ static logres_error check_role(const lgi_state *s, logres_problem *problem) {
     if (s->phase == PHASE_MERLIN && !lgi_ac_can_exchange(b->court[holder], b->aspirants))
         return lgi_refuse(problem, "phase", "merlin cannot exchange anything");
     if (s->phase == PHASE_GUINEVERE_TAKE && aspirants != row)
-        return lgi_refuse(problem, "aspirants", "must be %d here", row);
+        return lgi_refuse(problem, "aspirants", "must total %d here", row);
     if (s->phase == PHASE_ASPIRANT_TAKE && aspirants != takers_left)
-        return lgi_refuse(problem, "aspirants", "must be %d, one for each taker left",
+        return lgi_refuse(problem, "aspirants", "must total %d, one for each player yet to take",
                           takers_left);
     if (s->phase == PHASE_GUINEVERE_REFILL &&
         (aspirants || (int)lgi_sum(b->peasantry, TYPES) < row))

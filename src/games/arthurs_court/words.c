@@ -7,7 +7,7 @@ static const lgi_phrase moves[] = {
     {MOVE_BID, "bids {tiles}"},
     {MOVE_PASS, "passes"},
     {MOVE_CHARACTER, "wins {character}"},
-    {MOVE_MERLIN_SWAP, "exchanges {give} for {take} of the aspirants"},
+    {MOVE_MERLIN_SWAP, "exchanges {give} for {take} from the aspirants"},
     {MOVE_DONE, "makes no more exchanges"},
     {0, NULL},
 };

@@ -120,13 +120,13 @@ static logres_error check(const void *components, logres_problem *problem) {
     for (int i = 0; i < KNIGHT_CARDS; i++)
         if (!is_range(c->knight_cards[i]))
             return lgi_fail(problem, LOGRES_ERR_CONFIG, "knight_cards[%d]",
-                            "must be 1 <= lo <= hi <= 12", i);
+                            "must satisfy 1 <= lo <= hi <= 12", i);
     for (int i = 0; i < KING_CARDS; i++) {
         if (!is_metal(c->king_cards[i][0]))
             return lgi_fail(problem, LOGRES_ERR_CONFIG, "king_cards[%d][0]", "no such metal", i);
         if (!is_range(c->king_cards[i] + 1))
             return lgi_fail(problem, LOGRES_ERR_CONFIG, "king_cards[%d]",
-                            "must be 1 <= lo <= hi <= 12", i);
+                            "must satisfy 1 <= lo <= hi <= 12", i);
     }
     for (int i = 0; i < RING_CARDS; i++)
         if (!is_metal(c->ring_cards[i]))

@@ -90,8 +90,8 @@ static void check_piles(lgi_io *io, const lgi_state *s, int player, const uint8_
         int copies = lgi_ar_copies_of(s, card),
             missing = lgi_ar_in_pile(s, player, card) - pile[card];
         if (missing)
-            lgi_io_fail(io, LOGRES_ERR_INVALID, NULL, "has %d of %s, not %d", copies - missing,
-                        lgi_ar_piece_name(s, card, word), copies);
+            lgi_io_fail(io, LOGRES_ERR_INVALID, NULL, "has %d of %s instead of %d",
+                        copies - missing, lgi_ar_piece_name(s, card, word), copies);
     }
 }
 

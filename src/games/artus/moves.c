@@ -89,7 +89,7 @@ const logres_refusal lgi_ar_refusals[REFUSALS] = {
                               .words = "{piece 1} scores two knights on the carpet"},
     [NOT_THREE_ON_RED]     = {.rule = "AR-21", .words = "{piece 1} scores three knights on red"},
     [PENALTY_NOT_DUE]      = {.rule = "AR-21",
-                              .words = "the knights that {piece 1} needs are in place, so the penalty may not be taken"},
+                              .words = "the knights that {piece 1} needs are in place, so the penalty cannot be taken"},
     [PILE_EMPTY]           = {.rule = "AR-13", .words = "that pile is empty"},
 };
 /* clang-format on */

@@ -37,7 +37,8 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
         if (is_royal(b->chair[chair]) && b->chair[chair] != lgi_ar_figure_at_start(s, chair))
             return lgi_refuse(problem, "royals", "must be at their starting places during setup");
     if (b->turn || b->plays_left || b->draws_left)
-        return lgi_refuse(problem, "turn", "no turn has begun during setup");
+        return lgi_refuse(problem, "turn",
+                          "must be 0 during setup, as must plays_left and draws_left");
     if (b->target != (s->phase == PHASE_DEAL ? target : LOGRES_NONE))
         return lgi_refuse(problem, "target", "does not match the cards that have been dealt");
     if ((s->phase == PHASE_DEAL) != (target != LOGRES_NONE))
@@ -139,8 +140,7 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
         return error;
     for (int p = 0; p < s->players; p++)
         if (b->unplaced[p])
-            return lgi_refuse(problem, "players[%d].unplaced",
-                              "all knights are placed before the first turn", p);
+            return lgi_refuse(problem, "players[%d].unplaced", "must be 0 after setup", p);
     if (!plays_fit(s))
         return lgi_refuse(problem, "plays_left", "does not match the phase");
     if (!draws_fit(s))

@@ -81,10 +81,10 @@ static logres_error check(const void *components, logres_problem *problem) {
     }
     if (c->followers[SOLDIER_1] + c->followers[SOLDIER_2] != OF_A_SORT)
         return lgi_fail(problem, LOGRES_ERR_CONFIG, "followers",
-                        "soldier-1 and soldier-2 must be 5 together");
+                        "soldier-1 and soldier-2 must total 5");
     if (c->followers[PRIEST_1] + c->followers[PRIEST_2] != OF_A_SORT)
         return lgi_fail(problem, LOGRES_ERR_CONFIG, "followers",
-                        "priest-1 and priest-2 must be 5 together");
+                        "priest-1 and priest-2 must total 5");
     return LOGRES_OK;
 }
 

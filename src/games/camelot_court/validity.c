@@ -17,10 +17,10 @@ static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
         unsigned followers = lgi_sum(b->followers[knight], FOLLOWERS);
         if (space == LOGRES_NONE && (b->scandalised[knight] || followers))
             return lgi_refuse(problem, "hall",
-                              "%s is outside and must be face up without followers",
+                              "%s is outside, so it must be face up and have no followers",
                               knight_name(knight));
         if (followers > FOLLOWERS_MAX)
-            return lgi_refuse(problem, "hall.%s.followers", "must be at most two",
+            return lgi_refuse(problem, "hall.%s.followers", "must have at most two entries",
                               lgi_cc_spaces[space]);
     }
     return LOGRES_OK;
@@ -46,8 +46,9 @@ static logres_error check_place(const lgi_state *s, logres_problem *problem) {
     for (int i = 0; i < s->players; i++) {
         int seat = lgi_seat_after(s, first, i);
         if (lgi_cc_placed(b, seat) != placed / s->players + (i < placed % s->players))
-            return lgi_refuse(problem, "hall", "the knights of player %d are not placed in turn",
-                              seat);
+            return lgi_refuse(
+                problem, "hall",
+                "the number of knights placed by player %d does not match the turn order", seat);
     }
     return LOGRES_OK;
 }
@@ -62,9 +63,10 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
         if (lgi_load_i16(b->score[seat]))
             return lgi_refuse(problem, "players[%d].score", "must be 0 during setup", seat);
     if (b->deck_size + lgi_sum(b->hand_size, SEATS) != CARDS_IN_ALL)
-        return lgi_refuse(problem, "deck", "must have all cards that no hand has during setup");
+        return lgi_refuse(problem, "deck",
+                          "during setup, must hold every card that is not in a hand");
     if (lgi_sum(b->scandalised, KNIGHTS))
-        return lgi_refuse(problem, "hall", "no knight is scandalized during setup");
+        return lgi_refuse(problem, "hall", "no knight can be scandalized during setup");
     for (int space = 0; space < SPACES; space++)
         if (b->hall[space] != LOGRES_NONE && (s->phase != PHASE_PLACE || space >= EQUITES))
             return lgi_refuse(problem, "hall.%s", "must be empty here", lgi_cc_spaces[space]);

@@ -24,7 +24,7 @@ static logres_error check_dais(const lgi_state *s, int seat, logres_problem *pro
                               "must be a king or a queen", seat, monarch);
         if (card == LOGRES_NONE && majors_on(b, seat, monarch))
             return lgi_refuse(problem, "players[%d].dais.monarchs[%d].majors",
-                              "there is no such place", seat, monarch);
+                              "must be empty without a monarch", seat, monarch);
     }
     if (b->monarch[seat][0] == LOGRES_NONE && b->monarch[seat][1] != LOGRES_NONE)
         return lgi_refuse(problem, "players[%d].dais.monarchs",
@@ -64,7 +64,8 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
     const four_courts_body *b = read_body(s);
     if (lgi_load_i32(b->turn) || b->current != LOGRES_NONE || b->placed || b->discarded ||
         b->runless || b->unable || b->barred_suit != LOGRES_NONE)
-        return lgi_refuse(problem, "turn", "no turn has begun during setup");
+        return lgi_refuse(problem, "turn",
+                          "the fields of a turn must have their starting values during setup");
     for (int seat = 0; seat < s->players; seat++) {
         if (!is_empty(&b->court[seat]) || b->discards_size[seat] ||
             b->monarch[seat][0] != LOGRES_NONE || b->knight[seat] != LOGRES_NONE ||
@@ -92,8 +93,9 @@ static logres_error check_trade(const lgi_state *s, logres_problem *problem) {
     if (b->offer_owner == LOGRES_NONE || b->offer_owner == b->current ||
         b->offer_page == LOGRES_NONE || !is_of_rank(b->offer_page, PAGE) ||
         !has_card(&b->court[b->offer_owner], b->offer_page))
-        return lgi_refuse(problem, "offer.page",
-                          "must be a page in the court of another player, the owner");
+        return lgi_refuse(
+            problem, "offer.page",
+            "must be a page in the owner's court, and the owner must be another player");
     if (b->offer_give == LOGRES_NONE || !has_card(&b->court[b->current], b->offer_give))
         return lgi_refuse(problem, "offer.give", "must be a card in the current player's court");
     return LOGRES_OK;
@@ -210,8 +212,9 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     if (b->runless > runless)
         return lgi_refuse(problem, "runless", "must be at most %d here", runless);
     if (over && !lgi_fc_is_over(s))
-        return lgi_refuse(problem, "phase",
-                          "the game is not over: no dais is full, and too few turns had no Run");
+        return lgi_refuse(
+            problem, "phase",
+            "the game is not over: no dais is full, and too few turns in a row lacked a Run");
     error = check_trade(s, problem);
     if (!error)
         error = check_actions(s, problem);

@@ -27,7 +27,7 @@ export const refusals = {
   'the color of {piece 1} does not count for {piece 2}':
     '{piece 2}: Diese Farbe zählt dafür nicht ({piece 1})',
   'the color of {piece 1} is already paid': 'Diese Farbe ist schon bezahlt: {piece 1}',
-  '{piece 3} has value {2}; the next adversary needs value {1} or more':
+  '{piece 3} has value {2}; the next adversary must have value {1} or more':
     '{piece 3} hat den Wert {2}; nötig ist {1} oder mehr',
   '{piece 2} is already paid, and {piece 1} comes before it in payment order':
     'Zu spät: {piece 2} ist schon bezahlt, {piece 1} käme in der Reihenfolge davor',

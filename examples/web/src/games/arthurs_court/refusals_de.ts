@@ -15,9 +15,10 @@ export const refusals = {
   "there is no {piece 1} in the opponent's court to take":
     'Nicht im Hofstaat des Gegners: {piece 1}',
   'there is no {piece 1} among the aspirants': 'Nicht unter den Anwärtern: {piece 1}',
-  '{piece 1}: the aspirants include {2}, not {3}':
+  '{piece 1}: the aspirants include {2}; the move takes {3}':
     'Unter den Anwärtern: {2} × {piece 1}, nicht {3}',
-  'a new row has {1} courtiers, not {2}': 'Eine neue Reihe hat {1} Höflinge, nicht {2}',
-  '{piece 1}: the peasantry has {2}, not {3}': 'Im Landvolk: {2} × {piece 1}, nicht {3}',
+  'a new row must have {1} courtiers, not {2}': 'Eine neue Reihe hat {1} Höflinge, nicht {2}',
+  '{piece 1}: the peasantry has {2}; the new row needs {3}':
+    'Im Landvolk: {2} × {piece 1}, nicht {3}',
   'the treasury has no {piece 1}': 'Nicht in deiner Schatzkammer: {piece 1}',
 };

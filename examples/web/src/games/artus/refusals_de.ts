@@ -22,7 +22,7 @@ export const refusals = {
     '{piece 1} verlangt je einen Ritter auf Grün, Gelb und Rot',
   '{piece 1} scores two knights on the carpet': '{piece 1} verlangt zwei Ritter auf dem Teppich',
   '{piece 1} scores three knights on red': '{piece 1} verlangt drei Ritter auf Rot',
-  'the knights that {piece 1} needs are in place, so the penalty may not be taken':
+  'the knights that {piece 1} needs are in place, so the penalty cannot be taken':
     'Deine Ritter erfüllen {piece 1}, also darfst du die Strafe nicht nehmen',
   'that pile is empty': 'Dieser Stapel ist leer',
 };

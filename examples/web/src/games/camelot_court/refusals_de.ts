@@ -14,8 +14,8 @@ export const refusals = {
   'there is no knight on that space to follow':
     'Auf diesem Feld steht kein Ritter, dem jemand folgen könnte',
   'no line joins the two spaces': 'Keine Linie verbindet diese beiden Felder',
-  'merlin needs two different knights': 'Merlin braucht zwei Ritter',
-  'the two spaces must be named in the order of the hall':
+  'the two knights must be different': 'Merlin braucht zwei Ritter',
+  "the two spaces must be given in the hall's order, from e1 to s3":
     'Die beiden Felder werden in der Reihenfolge der Halle genannt',
   '{piece 1} belongs to another player and cannot enter':
     '{piece 1} gehört einem anderen Spieler und kann nicht eintreten',
@@ -26,7 +26,7 @@ export const refusals = {
   '{piece 1} is scandalized, so it turns face up and loses no follower':
     '{piece 1} ist in Verruf, wird aufgedeckt und verliert nichts',
   '{piece 1} has no {piece 2}': '{piece 1} hat diesen Gefolgsmann nicht: {piece 2}',
-  '{piece 1} loses a follower, and the move must name which':
+  '{piece 1} loses a follower, and the move must say which one':
     '{piece 1} verliert einen Gefolgsmann: Wähle, welchen',
   '{piece 2} already has {1} followers and cannot have another':
     '{piece 2} hat schon {1} Gefolgsleute, mehr gehen nicht',
