@@ -8,7 +8,7 @@ the branches of core and games are taken. This build has no asserts. A line of c
     FILE: TEXT OF THE LINE | why no test reaches it
 
 With `mcdc` it reports modified condition/decision coverage instead: the conditions that some pair of evaluations shows
-to decide alone. It needs clang 18 or newer with llvm-profdata and llvm-cov, and sets no goal.
+to decide alone. It needs clang 18 or newer, as in Debian 13 (clang, llvm and libclang-rt-dev), and sets no goal.
 """
 
 import json
