@@ -723,7 +723,7 @@ static cJSON *rule_of(const logres_state *view, const logres_problem *problem) {
     numbers = cJSON_AddArrayToObject(rule, "numbers");
     pieces = cJSON_AddArrayToObject(rule, "pieces");
     for (int i = 0; i < LOGRES_REFUSAL_NUMBERS; i++) {
-        char place[16], name[LOGRES_TEXT_LINE];
+        char place[24], name[LOGRES_TEXT_LINE];
         (void)snprintf(place, sizeof place, "{piece %d}", i + 1);
         cJSON_AddItemToArray(numbers, cJSON_CreateNumber(problem->number[i]));
         int named = row && strstr(row->words, place) &&

@@ -409,7 +409,7 @@ static void check_mask(const facts *f, const list *l) {
     LAW(fuzz_is_untouched(mask, words * sizeof *mask));
     OK(logres_legal_mask(f->state, mask, words));
     for (uint32_t move = 0; move < words * 64; move++)
-        bits += mask[move / 64] >> move % 64 & 1;
+        bits += (uint32_t)(mask[move / 64] >> move % 64 & 1);
     LAW(bits == l->count);
     for (uint32_t i = 0; i < l->count; i++)
         LAW(mask[l->moves[i] / 64] >> l->moves[i] % 64 & 1);

@@ -427,7 +427,7 @@ static void test_example_a(void **state) {
     (void)state;
     logres_state s = example(RED, KNIGHT_HAND);
     for (int steps = 3; steps <= 5; steps++) {
-        char line[32];
+        char line[40];
         snprintf(line, sizeof line, "knight knight:3-6 23 %d", steps);
         assert_int_equal(scores(&s, line), 5);
     }
