@@ -109,7 +109,7 @@ typedef struct logres_arthur_card_game {
     int32_t turn_limit;              /**< the config's turn limit; 0: none */
     int32_t turn;                    /**< from 1; 0 during setup */
     int32_t current;                 /**< whose turn it is */
-    int32_t target;                  /**< the seat that is dealt to in setup */
+    int32_t target;                  /**< the seat being dealt cards in setup */
     int32_t fought;                  /**< 1: the player has fought this turn */
     int32_t completed;               /**< 1: the player has completed an adventure this turn */
     int32_t drawn;                   /**< knight cards drawn this turn */
@@ -146,7 +146,7 @@ LOGRES_API logres_error logres_arthur_card_game_read_sized(const logres_state *s
 
 /**
  * Reads a state or view of King Arthur: The Card Game that came from the library or passed
- * logres_validate. After an error *out is unchanged. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE,
+ * logres_validate. On error, *out is unchanged. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE,
  * LOGRES_ERR_GAME.
  */
 LOGRES_INLINE logres_error logres_arthur_card_game_read(const logres_state *state,

@@ -98,7 +98,7 @@ LOGRES_API logres_error logres_arthurs_court_read_sized(const logres_state *stat
 
 /**
  * Reads a state or view of King Arthur's Court that came from the library or passed
- * logres_validate. After an error *out is unchanged. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE,
+ * logres_validate. On error, *out is unchanged. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE,
  * LOGRES_ERR_GAME.
  */
 LOGRES_INLINE logres_error logres_arthurs_court_read(const logres_state *state,

@@ -45,7 +45,7 @@ enum logres_artus_phase {
 /**
  * The printed data of the table and the cards, for logres_config_set_components. The default is
  * LOGRES_ARTUS_COMPONENTS. Steps are 1 … 12 with lo <= hi; `both` is 1 for cards that also move
- * backward. Cards with the same values are equal cards.
+ * backward. Equal cards (those with the same values) are interchangeable.
  */
 typedef struct LOGRES_MAY_ALIAS logres_artus_components {
     int8_t table[28]; /**< values, -99 … 99, counterclockwise from the crown, whose value is 0 */
@@ -83,16 +83,16 @@ typedef struct logres_artus {
     int32_t king_metal;     /**< the config's metal of the King */
     int32_t turn;           /**< from 1; 0 during setup */
     int32_t current;        /**< whose turn it is */
-    int32_t target;         /**< the player who is dealt to in the phase LOGRES_ARTUS_PHASE_DEAL */
+    int32_t target;         /**< the player being dealt cards in LOGRES_ARTUS_PHASE_DEAL */
     int32_t plays_left;     /**< cards that the player may still play this turn */
     int32_t draws_left;     /**< cards that the player still draws this turn */
     int32_t pile;           /**< the kind of card being drawn in the phase
                                  LOGRES_ARTUS_PHASE_DRAW */
     int32_t table[28];      /**< by seat: its current value */
-    int32_t royal_seat[4];  /**< the chairs of the royals in ascending order; the King is the one
+    int32_t royal_seat[4];  /**< the seats of the royals in ascending order; the King is the one
                                  with three rings */
-    int32_t royal_metal[4]; /**< LOGRES_ARTUS_BRONZE or LOGRES_ARTUS_SILVER, of the royal on
-                                 royal_seat */
+    int32_t royal_metal[4]; /**< LOGRES_ARTUS_BRONZE or LOGRES_ARTUS_SILVER, of the royal at
+                                 the same index of royal_seat */
     int32_t royal_rings[4]; /**< 1 … 3 */
     int32_t king;           /**< the King's seat */
     int32_t ring_supply;    /**< rings beside the table */
@@ -117,8 +117,8 @@ typedef struct logres_artus {
 LOGRES_API logres_error logres_artus_read_sized(const logres_state *state, logres_artus *out,
                                                 size_t size);
 
-/** Reads a state or view of Artus that came from the library or passed logres_validate. After an
- * error *out is unchanged. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME. */
+/** Reads a state or view of Artus that came from the library or passed logres_validate. On
+ * error, *out is unchanged. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME. */
 LOGRES_INLINE logres_error logres_artus_read(const logres_state *state, logres_artus *out) {
     return logres_artus_read_sized(state, out, sizeof *out);
 }

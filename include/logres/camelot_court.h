@@ -100,7 +100,7 @@ typedef struct logres_camelot_court {
     int32_t turn_limit;              /**< the config's turn limit; 0: none */
     int32_t turn;                    /**< from 1; 0 during setup */
     int32_t current;                 /**< whose turn it is */
-    int32_t target_seat;             /**< the seat that is dealt to in the phase
+    int32_t target_seat;             /**< the seat being dealt cards in the phase
                                           LOGRES_CAMELOT_COURT_PHASE_DEAL */
     int32_t pending_knight;          /**< the knight that challenges */
     int32_t pending_from;            /**< the space of that knight; LOGRES_NONE if it enters from
@@ -136,7 +136,7 @@ LOGRES_API logres_error logres_camelot_court_read_sized(const logres_state *stat
 
 /**
  * Reads a state or view of Camelot: The Court that came from the library or passed
- * logres_validate. After an error *out is unchanged. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE,
+ * logres_validate. On error, *out is unchanged. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE,
  * LOGRES_ERR_GAME.
  */
 LOGRES_INLINE logres_error logres_camelot_court_read(const logres_state *state,

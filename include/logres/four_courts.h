@@ -65,7 +65,7 @@ typedef struct logres_four_courts {
     int32_t first_player; /**< the config's first player, or LOGRES_NONE */
     int32_t turn;         /**< from 1; 0 during setup */
     int32_t current;      /**< whose turn it is */
-    int32_t target;       /**< the seat that is dealt to, or the deputy in the phase
+    int32_t target;       /**< the seat being dealt cards, or the deputy in the phase
                                LOGRES_FOUR_COURTS_PHASE_RUN */
     int32_t barred_suit;  /**< the suit of the last Run */
     int32_t placed;       /**< cards placed this turn */
@@ -106,7 +106,7 @@ LOGRES_API logres_error logres_four_courts_read_sized(const logres_state *state,
                                                       logres_four_courts *out, size_t size);
 
 /** Reads a state or view of Four Courts that came from the library or passed logres_validate.
- * After an error *out is unchanged. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME. */
+ * On error, *out is unchanged. Errors: LOGRES_ERR_NULL, LOGRES_ERR_STATE, LOGRES_ERR_GAME. */
 LOGRES_INLINE logres_error logres_four_courts_read(const logres_state *state,
                                                    logres_four_courts *out) {
     return logres_four_courts_read_sized(state, out, sizeof *out);

@@ -255,11 +255,11 @@ LOGRES_API logres_error logres_match_to_json(const logres_match *match, uint32_t
                                              char *buffer, size_t capacity, size_t *need);
 
 /**
- * Writes everything that a viewer (a seat or LOGRES_SPECTATOR) may know of a match: the plies from
- * `from` on and their events, with null for hidden values, and the viewer's view of the current
- * state. It contains no seed, generator, undone plies or hashes. Pass 0 for the whole match; a
- * client that has n plies passes n. Errors: those of the JSON writers, LOGRES_ERR_PLY (`from` is
- * beyond the current ply), LOGRES_ERR_ARGUMENT (no such viewer).
+ * Writes everything that a viewer (a seat or LOGRES_SPECTATOR) may know about a match: the plies
+ * from `from` on and their events, with null for hidden values, and the viewer's view of the
+ * current state. The history contains no seed, generator, undone plies or hashes. Pass 0 for the
+ * whole match; a client that has n plies passes n. Errors: those of the JSON writers,
+ * LOGRES_ERR_PLY (`from` is beyond the current ply), LOGRES_ERR_ARGUMENT (no such viewer).
  */
 LOGRES_API logres_error logres_match_history_to_json(const logres_match *match, int32_t viewer,
                                                      uint32_t from, uint32_t flags, char *buffer,

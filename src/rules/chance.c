@@ -83,8 +83,8 @@ logres_error logres_chance_moves(const logres_state *state, logres_move *moves, 
     return LOGRES_OK;
 }
 
-/* The order of the list determines which outcome a number selects, so a recorded or public random
- * number selects the same outcome everywhere. */
+/* The list has a fixed order, so a recorded or public random number selects the same outcome
+ * everywhere. */
 logres_error logres_chance_pick(const logres_state *state, uint32_t r, logres_move *move,
                                 uint32_t *total) {
     const lgi_game *game;

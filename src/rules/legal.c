@@ -123,8 +123,8 @@ uint32_t lgi_list_all(const lgi_game *game, const lgi_state *s,
 
 /* ---- judging -------------------------------------------------------------------------------- */
 
-/* Returns whether the piece that a move takes is present. Each value of the argument is a kind of
- * the place, so no number from a caller reads outside its bytes. */
+/* Returns whether the piece that a move takes is present. Each value of the argument is one of
+ * the place's kinds, so no caller's move number can cause a read outside the place's bytes. */
 LGI_INLINE bool is_there(const lgi_game *game, const lgi_state *s, const lgi_move_type *move_type,
                          int item) {
     const lgi_place *place = &game->places[move_type->from - 1];

@@ -148,8 +148,8 @@ static int most_at(const lgi_storage *storage) {
 
 /*
  * Checks that a spot that is not open has as many pieces as its total, or none if the view hides
- * them. `known` may only include seats that do not see the piece anyway, and must be empty if
- * there is no piece; otherwise equal positions could have different bytes.
+ * them. `known` may include only seats that would not otherwise see the piece, and must be empty
+ * if there is no piece; otherwise equal positions could have different bytes.
  */
 static logres_error check_total(const lgi_game *game, const lgi_state *s, logres_spot spot,
                                 int *unseen, logres_problem *problem) {

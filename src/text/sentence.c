@@ -330,8 +330,8 @@ static unsigned seen_at(const tale *t, logres_spot spot) {
     return t->game->places[spot.place].info.seen;
 }
 
-/* Returns the seat that moves pieces, or LOGRES_NONE if no seat does. A seat draws from a hidden
- * place even if chance acts. */
+/* Returns the seat that moves pieces, or LOGRES_NONE if no seat does. A seat counts as drawing
+ * from a hidden place even when chance makes the move. */
 static int mover_of(const tale *t, const logres_event *event) {
     int from = event->from.seat, to = event->to.seat, actor = t->s->actor;
     if (event->kind != LOGRES_EVENT_MOVED)

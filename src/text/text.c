@@ -416,7 +416,7 @@ static bool parse_values(const wanted *want, reader *r) {
     return !error;
 }
 
-/* Makes `contains` quadratic, but a list has at most LGI_ITEMS_MAX items, 20. */
+/* This makes `contains` quadratic, but a list has at most LGI_ITEMS_MAX (20) items. */
 static unsigned copies_in(const lgi_value *value, int item) {
     unsigned copies = 0;
     for (unsigned i = 0; i < value->count; i++)

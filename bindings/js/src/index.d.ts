@@ -701,7 +701,7 @@ export interface Match<G extends GameId = GameId> {
     toJSON(options?: { hashes?: boolean }): MatchJSON<G>;
     /** The same as text, as the library writes it. */
     stringify(options?: { hashes?: boolean; pretty?: boolean }): string;
-    /** Returns what a viewer (null is a spectator) may know of the match: the plies from `start` on, and the view. */
+    /** Returns what a viewer (null is a spectator) may know about the match: the plies from `start` on, and the view. */
     history(viewer?: number | null, start?: number): History<G>;
     /** The same as text, as the library writes it. */
     historyJson(viewer?: number | null, start?: number): string;
@@ -749,7 +749,7 @@ export interface MatchJSON<G extends GameId = GameId> {
     hashes?: string[];
 }
 
-/** What one viewer may know of a match. */
+/** What one viewer may know about a match. */
 export interface History<G extends GameId = GameId> {
     format: 'logres/history';
     version: 1;

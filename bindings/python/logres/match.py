@@ -443,7 +443,7 @@ class Match(Shared):
         return made
 
     def history_json(self, viewer: Optional[int] = None, start: int = 0, pretty: bool = False) -> str:
-        """Returns what a viewer (None is a spectator) may know of the match: the plies from `start` on with their
+        """Returns what a viewer (None is a spectator) may know about the match: the plies from `start` on with their
         events, with null for hidden values, and the viewer's view. It contains no seed, generator or undone plies."""
         return self._text(lib.logres_match_history_to_json, _viewer(self.state, viewer), _ply(start),
                           _abi.JSON_PRETTY if pretty else 0)

@@ -3,7 +3,7 @@
 
 /* ---- the table (KC-4, KC-8) ----------------------------------------------------------------- */
 
-/* Returns the number of adversaries of one value, with a lane per color (OF_COLOUR), so that all
+/* Returns the number of adversaries of one value, in one lane per color (OF_COLOUR), so that all
  * colors can be compared at once. The counts of one value are VALUES apart, one per color. */
 static uint64_t number_of_value(const uint8_t counts[ADVERSARIES], int value) {
     const uint8_t *at = counts + value - 1;

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # new_games: adds two whole games to a copy of the repository and runs `make test-all` there; plays a third in the browser
-# They are added as in docs/adding-a-game.md: stone_ford, cooperative, with hands that only the others see, and
+# They are added as in docs/adding-a-game.md: stone_ford, cooperative, with hands that only the other players see, and
 # ring_tourney, with shown cards, private looks, eliminated players, printed data, and no first_player. They are ford and
 # tourney of test/sample_game under other names: the checks of the copy still need the originals.
 #
