@@ -227,7 +227,7 @@ test('load takes bytes, a module, a URL, and promises of them', async () => {
         assert.equal((await load(source)).version, logres.version);
     await assert.rejects(load(new Uint8Array(8)), WebAssembly.CompileError);
     const empty = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0); // another module
-    await assert.rejects(load(empty), /not logres\.wasm of this package/);
+    await assert.rejects(load(empty), /not the logres\.wasm of this package/);
     await assert.rejects(load(new Response('', { status: 404 })), /404/);
     await assert.rejects(load('dist/logres.wasm'), { name: 'TypeError', message: /no URL; of a path, pathToFileURL/ });
 });

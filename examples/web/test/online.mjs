@@ -1519,6 +1519,7 @@ await test('a rematch that the server has no more is left, and does not wait in 
   await ann.click('dialog >> text=Resign');
   await ann.click('dialog .table-note >> text=Resign >> nth=-1');
   await until(() => isOver(ann), 'the end');
+  await ann.waitForSelector('.prompt-doing >> text=Look back'); // before, the list says it is Ann's turn
   await goTo(ann, '#/');
   await ann.click('.my-matches .needs-me');
   await ann.waitForSelector('.problem');
