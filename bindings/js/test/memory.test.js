@@ -229,7 +229,7 @@ test('load takes bytes, a module, a URL, and promises of them', async () => {
     const empty = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0); // another module
     await assert.rejects(load(empty), /not the logres\.wasm of this package/);
     await assert.rejects(load(new Response('', { status: 404 })), /404/);
-    await assert.rejects(load('dist/logres.wasm'), { name: 'TypeError', message: /no URL; of a path, pathToFileURL/ });
+    await assert.rejects(load('dist/logres.wasm'), { name: 'TypeError', message: /is not a URL; pathToFileURL from node:url converts a path/ });
 });
 
 test('logres-core.wasm plays the same, and says that it has no bots', async () => {
