@@ -16,7 +16,7 @@ import {
 export async function logresOf(module) {
     const library = new Library(await WebAssembly.instantiate(module, {}), module);
     if (Math.floor(library.c.logres_version_number() / 100) !== Math.floor(abi.VERSION_NUMBER / 100))
-        throw new Error(`logres.wasm and this package have different versions; the package is, ${abi.VERSION_STRING}`);
+        throw new Error(`logres.wasm and this package have different versions; the package has ${abi.VERSION_STRING}`);
     library.games = allGames(library);
     library.owned = registry();
     return publicFace(library);
