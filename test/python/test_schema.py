@@ -10,6 +10,7 @@ import copy
 import json
 import os
 import random
+import re
 from functools import lru_cache
 from pathlib import Path
 
@@ -24,6 +25,8 @@ Draft202012Validator = pytest.importorskip("jsonschema", reason="python3-jsonsch
 ROOT = Path(__file__).resolve().parents[2]
 FILES = sorted((ROOT / "docs/schema").glob("*.json"))
 GOLDEN = sorted((ROOT / "test/golden").glob("*.json"))
+FROZEN = sorted(path for game in logres.games() for path in (ROOT / "test/golden").glob(f"*/{game.id}*.txt")
+                if path.read_text(encoding="utf-8").startswith(f"game {game.id} {game.info.rules}\n"))
 SEED = int(os.environ.get("LOGRES_SEED", 20))
 MUTATIONS = 160  # of the documents of one kind of game
 
@@ -96,6 +99,15 @@ def test_files_are_schemas(path):
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_golden_files_are_valid(path):
     check(json.loads(path.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("path", FROZEN, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_documents_of_released_versions_are_valid(path):
+    found = re.findall(r"^(\w+) [^{\n]*(\{.*)$", path.read_text(encoding="utf-8"), re.M)
+    assert {word for word, _ in found} == {"config", "state", "view", "match", "journal", "after"}
+    for word, text in found:
+        file, name = (f"{path.stem.partition('-')[0]}.json", word) if word == "config" else ("logres.json", None)
+        check(json.loads(text), file, name)
 
 
 def viewers(state):

@@ -19,7 +19,10 @@ arthurs_court.txt|s/^moves 1/moves 2/
 artus-advanced.txt|s/"hashes":\["[0-9a-f]/&0/
 abi.txt|s/^\(struct logres_state\) 512 /\1 520 /
 abi.txt|s/^constant LOGRES_OK 0/constant LOGRES_OK 1/
-abi.txt|s/^function logres_apply /function logres_do /'
+abi.txt|s/^function logres_apply /function logres_do /
+learned.txt|s/^\(observations artus \)/\10/
+learned.txt|s/^\(values four_courts 0 4 \)/\11/
+learned.txt|s/^\(camelot_court: \)/\11/'
 
 sees_damages() {
     local file change

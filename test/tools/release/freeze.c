@@ -3,6 +3,7 @@
  * or GAME-VARIANT.txt for every game and variant.
  *
  *     freeze FOLDER           writes these files
+ *     freeze --learned        prints what learned weights depend on, for learned.txt (freeze.py)
  *     freeze --check FILE...  reads such files: they still mean the same, or were written for
  *                             other rules and are refused as such
  *
@@ -404,13 +405,43 @@ static void check_files(char **paths, unsigned count) {
     assert_true(seen.matches == 2 * count && seen.journals == 4 * count && seen.afters == count);
 }
 
-static void write_files(const char *folder) {
+/* ---- what was learned ----------------------------------------------------------------------- */
+
+/* The values that the game's network gives to the seats of a random position. */
+static void print_values(source *s, uint32_t players) {
+    logres_config config = config_for(s, players);
+    logres_state state = start_of(s, &config);
+    ok(logres_playout(&state, &s->rng, 11 * players, &state, NULL));
+    printf("values %s %d %u", s->game->id, s->variant, (unsigned)players);
+    for (uint32_t seat = 0; seat < players; seat++) {
+        logres_state view;
+        int32_t value = 0;
+        ok(logres_view(&state, (int)seat, &view));
+        ok(logres_evaluate(&view, &value));
+        printf(" %d", (int)value);
+    }
+    printf("\n");
+}
+
+/* Weights fit observations with the same hash, and bots move by these values. */
+static void print_learned(const char *folder, source *s) {
+    (void)folder;
+    logres_state start = start_of(s, NULL);
+    if (s->variant == 0)
+        printf("observations %s %016" PRIx64 "\n", s->game->id, logres_observation_hash(&start));
+    for (uint32_t players = s->game->min_players; players <= s->game->max_players; players++)
+        print_values(s, players);
+}
+
+/* ---- all games ------------------------------------------------------------------------------ */
+
+static void for_each_variant(void (*work)(const char *folder, source *s), const char *folder) {
     for (uint32_t i = 0; i < logres_game_count(); i++) {
         const logres_game_info *game = logres_game_at(i);
         for (int variant = 0; variant < variants_of(game); variant++) {
             source s = {.game = game, .variant = variant};
             ok(logres_rng_seed(&s.rng, 2026, (uint64_t)variant));
-            write_file(folder, &s);
+            work(folder, &s);
         }
     }
 }
@@ -418,10 +449,12 @@ static void write_files(const char *folder) {
 int main(int argc, char **argv) {
     if (argc > 2 && strcmp(argv[1], "--check") == 0)
         check_files(argv + 2, (unsigned)argc - 2);
+    else if (argc == 2 && strcmp(argv[1], "--learned") == 0)
+        for_each_variant(print_learned, NULL);
     else if (argc == 2)
-        write_files(argv[1]);
+        for_each_variant(write_file, argv[1]);
     else {
-        fprintf(stderr, "usage: freeze FOLDER | freeze --check FILE...\n");
+        fprintf(stderr, "usage: freeze FOLDER | freeze --learned | freeze --check FILE...\n");
         return 2;
     }
     return 0;

@@ -1,12 +1,16 @@
 #!/usr/bin/env python3
 # freeze: writes the promises of this version, test/golden/MAJOR.MINOR, once for each release
-"""The files are those of every game (freeze.c), and abi.txt, what programs are compiled with, from build/abi.json:
-constants, types, structs with sizes and offsets (with pointers of 8 bytes and of 4), and functions, one a line. A
-folder that is there is never written again.
+"""The files are those of every game (freeze.c), and two lists of lines:
+
+- abi.txt, what programs are compiled with, from build/abi.json: constants, types, structs with sizes and offsets
+  (with pointers of 8 bytes and of 4), and functions;
+- learned.txt: hashes of observations, values of the networks, and the matches of bots from test/golden/bots.txt.
+
+A folder that is there is never written again.
 
     freeze.py [FOLDER]      writes another folder
     freeze.py --check FOLDER...     fails unless all that these folders have still means the same, and no line of
-                            abi.txt is missing, where that is of this version
+                            the lists is missing, where those are of this version
 """
 import os
 import re
@@ -21,7 +25,8 @@ import abi as headers  # noqa: E402
 TOOL = headers.ROOT / "build/tools/freeze"
 
 
-def lines(abi):
+def interface():
+    abi = headers.load()
     values = {row["name"]: row["value"] for row in abi["constants"]}
     values.update({row["name"]: row["value"] for enum in abi["enums"] for row in enum["constants"]})
     for name, value in values.items():
@@ -44,6 +49,14 @@ def lines(abi):
         yield f'function {function["name"]} {function["returns"]} ({taken})'
 
 
+def learned():
+    yield from subprocess.run([TOOL, "--learned"], check=True, capture_output=True, text=True).stdout.splitlines()
+    yield from (headers.ROOT / "test/golden/bots.txt").read_text(encoding="utf-8").splitlines()
+
+
+LISTS = {"abi.txt": interface, "learned.txt": learned}
+
+
 def version():
     return re.match(r"\d+\.\d+", headers.load()["version"])[0]
 
@@ -51,20 +64,23 @@ def version():
 def write(folder):
     folder.mkdir(parents=True)
     subprocess.run([TOOL, folder], check=True)
-    folder.joinpath("abi.txt").write_text("\n".join(lines(headers.load())) + "\n", encoding="utf-8")
+    for name, lines in LISTS.items():
+        folder.joinpath(name).write_text("\n".join(lines()) + "\n", encoding="utf-8")
 
 
 def missing(folder):
-    """The lines of abi.txt that no longer hold. Until 1.0 a minor version may change the interface."""
+    """The lines of the lists that no longer hold. Until 1.0 a minor version may change them."""
     if re.fullmatch(r"\d+\.\d+", folder.name) and folder.name != version():
-        return []
-    now = set(lines(headers.load()))
-    return [line for line in folder.joinpath("abi.txt").read_text(encoding="utf-8").splitlines() if line not in now]
+        return
+    for name, lines in LISTS.items():
+        now = set(lines())
+        before = folder.joinpath(name).read_text(encoding="utf-8").splitlines()
+        yield from (f"{name}: {line}" for line in before if line not in now)
 
 
 def check(folder):
-    files = sorted(path for path in folder.glob("*.txt") if path.name != "abi.txt")
-    gone = missing(folder)
+    files = sorted(path for path in folder.glob("*.txt") if path.name not in LISTS)
+    gone = list(missing(folder))
     print(*gone, sep="\n", end="\n" * bool(gone))
     return subprocess.run([TOOL, "--check", *files]).returncode == 0 and not gone
 
