@@ -226,7 +226,7 @@ int metrics_address(const char *text, char host[ADDRESS_ROOM], int *port) {
 int metrics_open(struct server *server, struct lws_context *context) {
     static const struct lws_protocols protocols[] = {{.name = "http", .callback = on_metrics},
                                                      {0}};
-    static char host[ADDRESS_ROOM], iface[ADDRESS_ROOM];
+    static char host[ADDRESS_ROOM];
     struct lws_context_creation_info info = {
         .vhost_name = "metrics",
         .protocols = protocols,
@@ -237,7 +237,7 @@ int metrics_open(struct server *server, struct lws_context *context) {
     if (!server->options->metrics)
         return 1;
     (void)metrics_address(server->options->metrics, host, &info.port); /* validated by main */
-    info.iface = wire_iface(host, iface);
+    wire_listen_at(&info, host);
     struct lws_vhost *made = lws_create_vhost(context, &info);
     int port = made ? lws_get_vhost_listen_port(made) : 0;
     if (port <= 0) {

@@ -66,6 +66,7 @@ struct job;
 struct making;
 struct lws;
 struct lws_context;
+struct lws_context_creation_info;
 struct ssl_ctx_st;
 
 /** Refused messages by code. */
@@ -185,8 +186,8 @@ struct conn {
     struct making *making; /* the requested match that is being written */
 };
 
-/** Returns the name of --host or --metrics as libwebsockets needs it. */
-const char *wire_iface(const char *host, char room[ADDRESS_ROOM]);
+/** Sets the address of --host or --metrics for a host of libwebsockets. NULL means all addresses. */
+void wire_listen_at(struct lws_context_creation_info *info, const char *host);
 /** Opens the port. Returns NULL after a log line on errors. Always sets server->wire. */
 struct wire *wire_open(struct server *server);
 /** Counts for metrics.c. */

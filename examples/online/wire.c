@@ -876,28 +876,25 @@ static void say_where(const struct options *options, int port) {
     say("%s://%s:%d/%s", scheme, options->host ? options->host : "localhost", port, more);
 }
 
-/* libwebsockets 4.1 opens IPv6 sockets, which listen at all addresses if they are to have an IPv4
- * address. */
-const char *wire_iface(const char *host, char room[ADDRESS_ROOM]) {
+/* For an IPv4 address, an IPv6 socket of libwebsockets 4.1 listens at all addresses. */
+void wire_listen_at(struct lws_context_creation_info *info, const char *host) {
     struct in_addr bits;
-    if (!host || inet_pton(AF_INET, host, &bits) != 1)
-        return host;
-    (void)snprintf(room, ADDRESS_ROOM, "::ffff:%s", host);
-    return room;
+    info->iface = host;
+    if (host && inet_pton(AF_INET, host, &bits) == 1)
+        info->options |= LWS_SERVER_OPTION_DISABLE_IPV6;
 }
 
 struct wire *wire_open(struct server *server) {
     static const lws_retry_bo_t alive = {.secs_since_valid_ping = 30,
                                          .secs_since_valid_hangup = 45};
     const struct options *options = server->options;
-    static char iface[ADDRESS_ROOM];
     struct wire *wire = need_memory(sizeof *wire);
     void *loops[] = {&server->loop};
     struct lws_context_creation_info info = {
         .port = (int)options->port,
-        .iface = wire_iface(options->host, iface),
         .protocols = protocols,
-        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_DISABLE_OS_CA_CERTS,
+        .options = LWS_SERVER_OPTION_LIBUV | LWS_SERVER_OPTION_DISABLE_OS_CA_CERTS |
+                   LWS_SERVER_OPTION_EXPLICIT_VHOSTS,
         .foreign_loops = loops,
         .user = wire,
         .fd_limit_per_thread = (unsigned)options->connections + 32,
@@ -919,8 +916,8 @@ struct wire *wire_open(struct server *server) {
         abort();
     read_folder(wire, options->web, "", 0);
     wire->context = lws_create_context(&info);
-    struct lws_vhost *host =
-        wire->context ? lws_get_vhost_by_name(wire->context, "default") : NULL;
+    wire_listen_at(&info, options->host);
+    struct lws_vhost *host = wire->context ? lws_create_vhost(wire->context, &info) : NULL;
     int port = host ? lws_get_vhost_listen_port(host) : 0;
     if (port <= 0) {
         say("port %d cannot be opened", info.port);

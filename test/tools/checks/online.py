@@ -2239,14 +2239,26 @@ async def until_ready(server, reason=b"ok\n"):
         await asyncio.sleep(0.05)
 
 
+def is_open(address, port):
+    with net.socket(net.AF_INET6 if ":" in address else net.AF_INET) as socket:
+        return socket.connect_ex((address, port)) == 0
+
+
 async def test_addresses(_):
     """Only the addresses of --host and --metrics are open"""
-    async with Server(PROGRAM, host="127.0.0.1", metrics="127.0.0.1:0") as server:
-        _, metrics = await metrics_of(server)
-        for port in (server.port, metrics):
-            for address, is_open in (("127.0.0.1", True), ("127.0.0.2", False)):
-                with net.socket() as socket:
-                    assert (socket.connect_ex((address, port)) == 0) == is_open, (address, port)
+    addresses = ["127.0.0.1", "127.0.0.2"]
+    with net.socket(net.AF_INET6) as socket:
+        try:
+            socket.bind(("::1", 0))
+            addresses.append("::1")
+        except OSError:
+            pass  # this machine has no IPv6
+    for host in (None, *addresses):
+        async with Server(PROGRAM, metrics="127.0.0.1:0", **({"host": host} if host else {})) as server:
+            _, metrics = await metrics_of(server)
+            for address in addresses:
+                assert is_open(address, server.port) == (host in (None, address)), (host, address)
+                assert is_open(address, metrics) == (address == "127.0.0.1"), (host, address)
 
 
 async def test_ready(_):
