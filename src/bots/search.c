@@ -18,6 +18,10 @@
 
 #define MAGIC UINT64_C(0x6c6f677265735331)
 
+/* "search". Matches and batches draw from small streams, so a search with the seed of its match does
+ * not deal the hidden pieces as the match did. */
+#define STREAM UINT64_C(0x736561726368)
+
 /* The size of logres_search_move in version 0.1. */
 #define MOVE_SIZE LGI_SIZE_TO(logres_search_move, score)
 
@@ -560,7 +564,7 @@ static void begin(logres_search *s, const plan *p) {
     s->root_move_count = p->count;
     s->room = p->room;
     tune(s, p);
-    logres_rng_seed(&s->rng, p->options.seed, 0);
+    logres_rng_seed(&s->rng, p->options.seed, STREAM);
     lgi_fill_tables(s);
     lgi_begin_habits(s);
     init_root(s, p->moves);

@@ -261,6 +261,36 @@ static void test_cannot_peek(void **state) {
     along_each_game(cannot_peek, games, deals_differed);
 }
 
+/* The first deal of a search with this seed is the true one in the match with the same seed. */
+static bool deals_as_the_match(const logres_game_info *game, uint64_t seed) {
+    logres_match_options options = {.size = sizeof options,
+                                    .game = game->id,
+                                    .has_seed = 1,
+                                    .seed = seed};
+    logres_match *match = NULL;
+    ok(logres_match_new(&options, &match, NULL));
+    ok(logres_match_resolve(match, NULL));
+    logres_state truth = now(match), view = view_of_actor(&truth), deal;
+    room r = room_of(memory_for(&view, 1), FILL);
+    logres_search *search = begin_search(&r, &view, seed, LIMIT);
+    ok(logres_determinize(&view, &search->rng, &deal));
+    leave(&r);
+    logres_match_free(match);
+    return logres_equal(&deal, &truth);
+}
+
+/* A few deals of 200 are the same by chance. */
+static void test_does_not_repeat_the_deal_of_its_seed(void **state) {
+    (void)state;
+    for (uint32_t g = 0; g < logres_game_count(); g++) {
+        const logres_game_info *game = logres_game_at(g);
+        uint32_t same = 0;
+        for (uint64_t seed = 0; seed < 200; seed++)
+            same += deals_as_the_match(game, seed);
+        expect_that(game->is_perfect_information || same < 20, "%s: %u", game->id, (unsigned)same);
+    }
+}
+
 /* ---- counts --------------------------------------------------------------------------------- */
 
 static uint32_t single_moves;
@@ -862,6 +892,7 @@ int main(void) {
         cmocka_unit_test(test_calls_that_are_refused),
         cmocka_unit_test(test_the_limit_of_iterations),
         LAW_TEST(cannot_peek),
+        cmocka_unit_test(test_does_not_repeat_the_deal_of_its_seed),
         LAW_TEST(holds_together),
         cmocka_unit_test(test_limits_of_playouts),
         LAW_TEST(takes_any_memory),

@@ -765,7 +765,7 @@ export interface History<G extends GameId = GameId> {
 // ---- searches ----------------------------------------------------------------------------------------------------
 
 export interface SearchOptions {
-    /** Of the search's own generator; 0 if missing. Not the seed of the match, whose deal it may repeat. */
+    /** Of the search's own generator; 0 if missing. */
     seed?: number | bigint;
     /** In thousandths: with more, other moves are tried for longer. */
     exploration?: number;
