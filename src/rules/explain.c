@@ -10,7 +10,7 @@
 enum { SHORT_MAX = 0xffff };
 
 /*
- * Refusals in later rows are nearer to legal. Within a row with `is_short`, a smaller gap is
+ * Moves that later rows refuse are nearer to legal. Within a row with `is_short`, a smaller gap is
  * nearer. The row is the high half of the number, so it always outweighs the gap. A gap fits the
  * low half: verdicts hold 16-bit numbers. Refusals that all games share have no row and count as
  * farthest.

@@ -214,8 +214,8 @@ LGI_INLINE logres_error choose(const lgi_game *game, const lgi_state *s, logres_
     return LOGRES_OK;
 }
 
-/* The generator is checked before the move is applied, so nothing has happened yet. Sampled moves
- * are legal, so they are applied without judging. */
+/* The generator is checked before the move is applied, so an unseeded one leaves the state
+ * unchanged. Sampled moves are legal, so they are applied without judging. */
 logres_error lgi_step(const lgi_game *game, logres_state *state, logres_move move,
                       logres_rng *rng) {
     lgi_decoded decoded;

@@ -12,8 +12,8 @@
 /* FOUR is both the size of a dealt hand (KC-5) and the maximum number of adversaries of a color on
  * the table (KC-4). */
 enum { SEATS = LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX, SEALS = 5, FOUR = 4, TURN_LIMIT_MAX = 10000 };
-/* KC-1: kind 2c is a single, 2c + 1 a double of color c. Colors of knights and of adversaries are
- * unrelated. */
+/* KC-1: kind 2c is a single of color c, and kind 2c + 1 is a double. Colors of knights and of
+ * adversaries are unrelated. */
 enum { KNIGHT_COLOURS = 3, MERLIN = 2 * KNIGHT_COLOURS, KNIGHTS };
 /* KC-2: adversary 5c + v - 1 has color c and value v, so a color is five consecutive counts. */
 enum { YELLOW, BLUE, GREEN, RED, COLOURS, VALUES = 5, ADVERSARIES = COLOURS * VALUES };

@@ -80,7 +80,7 @@ static uint32_t taken_spaces(const lgi_state *s) {
     return lgi_bytes_below_128((const uint8_t *)read_body(s)->hall, SPACES);
 }
 
-/* Returns the actor's knights outside, as bits of their indexes within the faction. `inside` are
+/* Returns the actor's knights outside, as bits of their indexes within the faction. `inside` has
  * the spaces of the actor's other knights, so the shift is 0 … 7. */
 static unsigned knights_outside(const lgi_state *s, uint32_t inside) {
     unsigned knights = ALL_KNIGHTS;
