@@ -119,7 +119,7 @@ static void finish(struct job *job) {
     free(moves);
 }
 
-/* ---- on the loop: libuv takes first what came first ----------------------------------------- */
+/* ---- on the loop; libuv runs its work in order of arrival ----------------------------------- */
 
 static void work(uv_work_t *request) {
     struct job *job = request->data;

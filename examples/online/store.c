@@ -589,7 +589,7 @@ static void answer(store *self, request *item) {
     }
 }
 
-/* Finished requests; the rest stays first in the queue when the time is up. */
+/* Delivers finished requests. When the time is up, the rest stays first in the queue. */
 static void deliver(store *self, int64_t until) {
     pthread_mutex_lock(&self->lock);
     queue ready = self->ready;
