@@ -147,8 +147,8 @@ logres_error lgi_explain_turn(const lgi_state *s, logres_error code, logres_prob
 
 /* ---- the public calls ----------------------------------------------------------------------- */
 
-/* A view that passes belongs to the actor. A full state reveals no more, since `may` does not look
- * at what is hidden from the actor. */
+/* A view that is accepted here belongs to the actor. A full state reveals no more, since `may`
+ * does not look at what is hidden from the actor. */
 logres_error lgi_open_to_explain(const logres_state *state, const lgi_game **game,
                                  logres_problem *problem) {
     logres_error error = lgi_open_for_moves(state, game);

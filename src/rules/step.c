@@ -272,7 +272,7 @@ static logres_error run_on(const lgi_game *game, const logres_state *state, logr
 
 /*
  * Plays random plies. The generator is copied first, so that it stays in registers and is
- * unchanged after an error. One ply is a special case because batches step that way. A view is
+ * unchanged after an error. One ply is a special case because batches play single plies. A view is
  * refused, because moves can depend on pieces that the view hides.
  */
 LGI_INLINE logres_error run(const lgi_game *game, const logres_state *state, logres_rng *rng,

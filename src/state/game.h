@@ -4,10 +4,10 @@
  *
  * A game consists of tables and a few functions. The tables of places and fields describe the
  * contents of a state. Driven by their rows, the core counts, moves, hides, deals and checks
- * pieces, checks the ranges of fields, records their changes, and converts all of it to and from
- * JSON and the public struct. A phase defines who acts and has a table of move types. A move type
- * is one kind of move: its arguments, from which its numbers, JSON and text are derived, and the
- * functions `may` and `apply`.
+ * pieces, checks the ranges of fields, records their changes, and converts all of this to and from
+ * JSON, and to the public struct. A phase defines who acts and has a table of move types. A move
+ * type is one kind of move: its arguments, from which its numbers, JSON and text are derived, and
+ * the functions `may` and `apply`.
  *
  * Members marked "Only" are rarely needed. Skip them on first reading.
  */
@@ -308,10 +308,10 @@ enum { LGI_SEAT_MARK = 1 };
  *
  * Moves: what the actor does, "bids {tiles}"; for chance, the whole sentence. {ARGUMENT} is
  * replaced with the value of the argument, {PLACE ARGUMENT} with the piece at a part of an open
- * place before the move, and {moved} with the pieces of the first MOVED event. Events of pieces
- * that a phrase names are not repeated. Places: with the article, "the hall"; places of seats
- * without it. The name of a part is appended. Places with "" are not mentioned. Fields: used when
- * a value other than null or no is set; {} is the value, a name or a number.
+ * place before the move, and {moved} with the pieces of the first MOVED event. The log does not
+ * repeat events of pieces that a phrase names. Places: with the article, "the hall", except for
+ * places of seats. The name of a part is appended. Places with "" are not mentioned. Fields: used
+ * when a value other than null or no is set; {} is the value, a name or a number.
  */
 typedef struct lgi_words {
     const lgi_phrase *moves, *places, *fields;

@@ -53,7 +53,7 @@ LGI_INLINE void lgi_open_draw(const lgi_game *game, const lgi_state *s,
         draw->total = s->body + place->total + seat;
 }
 
-/* Returns the kind that an item of the first argument names, counting from the place's first
+/* Returns the kind that an item of the first argument names, relative to the place's first
  * piece. */
 LGI_INLINE unsigned lgi_kind_named(const lgi_game *game, const lgi_move_type *move_type,
                                    int item) {

@@ -13,7 +13,7 @@ const char *const lgi_ar_card_kinds[CARD_KINDS] = {"knight", "king", "scoring"};
 
 /*
  * The names of the printed cards, then of figures and rings. If the config has components,
- * lgi_ar_piece_name derives the names of cards from them instead. The two cards ring:any are
+ * lgi_ar_piece_name derives the names of cards from them instead. The two ring:any cards are
  * equal, so the second name is never used.
  */
 const char *const lgi_ar_pieces[PIECES] = {

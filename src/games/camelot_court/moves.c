@@ -10,7 +10,7 @@ static void unrank_loss(const lgi_state *s, unsigned index, lgi_value *value) {
 }
 
 /* clang-format off */
-/* CC-20: value 0 is the card itself, value 1 the dwarf in its place. */
+/* CC-20: value 0 is the card itself, and value 1 is the dwarf in its place. */
 #define OR_DWARF(card)                                                                            \
     {.values = USES, .pieces = true, .items = (const int8_t[USES]){card, DWARF_CARD}}
 const lgi_arg_type

@@ -296,9 +296,9 @@ static void apply_done_discarding(lgi_state *s, const int args[], lgi_log *log) 
 static void begin_run(lgi_state *s);
 
 /*
- * FC-8: begins a draw if the hand is not full, otherwise the Run. An empty deck is refilled from
- * all discards, including this turn's. This happens before the phase is entered, so chance always
- * has an outcome. If there are no discards either, drawing stops with a short hand.
+ * FC-8: begins a draw if the hand is not full; otherwise begins the Run. An empty deck is refilled
+ * from all discards, including this turn's. This happens before the phase is entered, so chance
+ * always has an outcome. If there are no discards either, drawing stops with a short hand.
  */
 static void draw_or_run(lgi_state *s, lgi_log *log) {
     four_courts_body *b = write_body(s);
