@@ -1,6 +1,6 @@
 /*
  * The online server of the table in the browser: it lets people play matches from different
- * devices. `online --help` explains its usage, README.md its deployment.
+ * devices. `online --help` explains its usage, and README.md explains its deployment.
  */
 #include "online.h"
 

@@ -114,7 +114,7 @@ void store_create(store *self, const char *id, int64_t time, const char *opening
 /** Appends a change, which is copied. Do not acknowledge it before STORE_OK. Concurrent changes of
  * many matches form one transaction. A match has at most one pending change: append the next one
  * after the result. STORE_FAILED comes after the database was unreachable for 10 seconds, or
- * immediately if it refuses (a full disk). */
+ * immediately if the database refuses the change (a full disk). */
 void store_append(store *self, const char *id, const store_change *change, store_done *done,
                   void *user);
 

@@ -466,8 +466,8 @@ void tell_glance(struct conn *conn, struct match *match, int32_t seat) {
 
 /* ---- the match and its seats ---------------------------------------------------------------- */
 
-/* Returns the complete components, from the game if the config has none of its own; null if it
- * takes all or none. */
+/* Returns the complete components: the config's own, or the game's defaults; null if the game has
+ * no components or does not fill in missing ones. */
 static cJSON *printed_of(const logres_game_info *game, const logres_config *config) {
     char text[80];
     logres_config full = *config;

@@ -140,7 +140,7 @@ static inline uint32_t number_of_types(const move_list *list) {
     return types;
 }
 
-/* Prints all moves if they fit into the given rows, otherwise their types. */
+/* Prints all moves if they fit in the given rows, otherwise their types. */
 static inline void print_in(const move_list *list, uint32_t rows) {
     choice all = moves_with(list, "");
     if (rows_in(list, &all, LOGRES_TEXT_LABELS) <= rows)
