@@ -1,8 +1,8 @@
 /*
- * Plays any game in the terminal. `play --help` explains the options, `help` in the program the
- * commands. Each turn shows the events since the player's last turn, that player's view of the
- * table, and the legal moves. If the game has hidden pieces and several people share the terminal,
- * the program clears the screen between them.
+ * Plays any game in the terminal. `play --help` explains the options, and `help` in the program
+ * explains the commands. Each turn shows the events since the player's last turn, that player's
+ * view of the table, and the legal moves. If the game has hidden pieces and several people share
+ * the terminal, the program clears the screen between them.
  */
 /* for getentropy and clock_gettime: */
 #define _DEFAULT_SOURCE /* NOLINT(bugprone-reserved-identifier,cert-dcl*) */
@@ -13,7 +13,7 @@
 
 /* ---- moves ---------------------------------------------------------------------------------- */
 
-/* Prints the reason that forbids a move, with its rule. */
+/* Prints the reason why a move is illegal, with its rule. */
 static void complain_of(const logres_problem *problem) {
     complain("%s%s%s%s%s%s", problem->path, problem->path[0] ? ": " : "", problem->text,
              problem->rule[0] ? " (" : "", problem->rule, problem->rule[0] ? ")" : "");

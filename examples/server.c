@@ -8,10 +8,10 @@
  * accumulate. All matches share one journal because an fsync covers one file: with one journal
  * per match, moves in 100 matches would need 100 of them.
  *
- * A line of the journal is "ID JSON": a match at its start, or a move with the chance after it.
- * The offset of each line stays in memory, so a match is loaded on its first request. The journal
- * contains all hands; only its owner may read it. To remove a match, stop the server and delete
- * its lines.
+ * A line of the journal is "ID JSON": a match at its start, or a move with the chance moves after
+ * it. The offset of each line stays in memory, so a match is loaded on its first request. The
+ * journal contains all hands; only its owner may read it. To remove a match, stop the server and
+ * delete its lines.
  *
  * A partial line at the end of the journal was never acknowledged, and is truncated at startup.
  * Other damage leaves the file unchanged: a line without an id prevents startup, and a match that
@@ -50,7 +50,8 @@ enum {
     ID_ROOM = 32,
     REQUEST_ROOM = 512,
     INPUT_ROOM = 64 * 1024, /* a pipe's capacity, so one read gets all pending input */
-    ANSWERS_MAX = 1 << 20,  /* bytes that wait for the disk; more end the group early */
+    ANSWERS_MAX = 1 << 20,  /* bytes of answers that may wait for the disk; at this size the group
+                               ends early */
     OPEN_MAX = 1000,        /* matches in memory */
     PLIES_MAX = 5000,       /* of a match: bounds its memory and load time */
     BUCKETS = 1 << 16
@@ -158,7 +159,7 @@ static int cut_id(char *line) {
     return 1;
 }
 
-/* Adds the current line to the index. Returns 0 if the line is foreign. */
+/* Adds the current line to the index. Returns 0 if it is not a line of a journal. */
 static int enter(struct server *server, size_t length) {
     if (server->end ? !cut_id(server->line) : strcmp(server->line, signature) != 0)
         return 0;

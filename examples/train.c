@@ -240,8 +240,8 @@ static void compare(const logres_state *view) {
     rounding.views++;
 }
 
-/* Returns the share of the network's seat in a game against the opponent. In a cooperative game it
- * plays all seats. */
+/* Plays a game of the network against the opponent, and returns the share of the win that the
+ * network's seat gets. In a cooperative game the network plays all seats. */
 static double play_test(logres_rng *rng, uint32_t seat) {
     logres_config config;
     logres_state state, view;
@@ -319,7 +319,7 @@ static void save(const history *h) {
 /* Prints the progress. Saves the files unless training has regressed, so that they always contain
  * the last good networks. */
 static void report(double error) {
-    static double most; /* wins in the best line, except by an untrained network */
+    static double most; /* the largest share of wins so far, except an untrained network's */
     history h = history_now();
     if (!are_finite(net.weights, net.weight_count))
         refuse("the weights have become infinite; they were not saved");

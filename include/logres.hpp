@@ -199,7 +199,7 @@ template <class Write> std::string written(Write write) {
     return text;
 }
 
-/* Joins the names of seats by newlines. Newlines and NULs within a name become spaces, since they
+/* Ends each seat's name with a newline. Newlines and NULs within a name become spaces, since they
  * would end the name or the list. */
 inline std::string lines_of(const std::vector<std::string> &names) {
     std::string lines;
@@ -513,13 +513,13 @@ struct Outcome {
     std::uint32_t weight; /**< its probability is this value divided by the sum of all weights */
 };
 
-/** The struct of scores, ranks and winners of <logres/game.h>. */
+/** The struct of scores, ranks and winners from <logres/game.h>. */
 using Result = logres_result;
 
-/** A spot of a state, of <logres/tables.h>. */
+/** A spot of a state, from <logres/tables.h>. */
 using Spot = logres_spot;
 
-/** A row of the layout of observations, of <logres/observe.h>. */
+/** A row of the layout of observations, from <logres/observe.h>. */
 using ObservationRow = logres_observation_row;
 
 namespace detail { // not for hosts
@@ -531,7 +531,7 @@ inline const char *kind_name(std::int32_t kind) noexcept {
         return text;
         LOGRES_EVENTS(LOGRES_EVENT_NAME)
 #undef LOGRES_EVENT_NAME
-    default: // of a newer library
+    default: // from a newer library
         return "event";
     }
 }
@@ -605,8 +605,8 @@ class Position {
 
     /**
      * Starts an information key (<logres/event.h>): a hash of everything that a viewer, a seat or
-     * LOGRES_SPECTATOR, has seen since this state. Two plays have equal keys exactly if the viewer
-     * cannot tell them apart. Errors: those of logres_view.
+     * LOGRES_SPECTATOR, has seen since this state. Two plays have equal keys if and only if the
+     * viewer cannot tell them apart. Errors: those of logres_view.
      */
     std::uint64_t info_key(std::int32_t viewer) const {
         std::uint64_t key = 0;
@@ -645,7 +645,7 @@ class Position {
         return moves;
     }
 
-    /** Lists the legal moves without foolish ones, or all of them if every one is foolish. */
+    /** Lists the legal moves except foolish ones, or all of them if every one is foolish. */
     Moves sensible_moves() const {
         Moves moves;
         logres_move ids[LOGRES_MOVES_MAX];
@@ -749,8 +749,8 @@ class Position {
         });
     }
 
-    /** Returns an event as a line of text; this state is the one before or after the move. Error:
-     * LOGRES_ERR_ARGUMENT. */
+    /** Returns an event as a line of text; this state must be the one before or after the move.
+     * Error: LOGRES_ERR_ARGUMENT. */
     std::string text(const logres_event &event) const {
         return detail::written([&](char *buffer, std::size_t capacity, std::size_t *need) {
             return logres_event_to_text(&raw_, &event, buffer, capacity, need);
@@ -1326,7 +1326,7 @@ class Match {
     }
 
     /** Plays one ply, then resolves chance. After an error nothing is played. Errors: those of
-     * both. */
+     * play() and resolve(). */
     void play_and_resolve(std::int32_t seat, Move move) {
         play_and_resolve(ply(), seat, move);
     }
@@ -1365,8 +1365,8 @@ class Match {
         detail::check(logres_match_goto(raw(), ply));
     }
 
-    /** Closes the match for a reason, LOGRES_REASON_…, and a seat or LOGRES_NONE. Errors: those of
-     * logres_match_close. */
+    /** Closes the match with a reason, LOGRES_REASON_…, and a seat or LOGRES_NONE. Errors: those
+     * of logres_match_close. */
     void close(std::int32_t reason, std::int32_t seat = LOGRES_NONE) {
         detail::check(logres_match_close(raw(), reason, seat));
     }
@@ -1562,9 +1562,9 @@ class Search {
     }
 
     /**
-     * Runs for a duration, such as std::chrono::milliseconds(20): at least one iteration; the last
-     * one may end late. The number of iterations depends on the machine, so use run() for
-     * reproducible results. Errors: LOGRES_ERR_ARGUMENT (negative duration), LOGRES_ERR_LIMIT.
+     * Runs for a duration, such as std::chrono::milliseconds(20): it runs at least one iteration,
+     * and the last one may end late. The number of iterations depends on the machine, so use run()
+     * for reproducible results. Errors: LOGRES_ERR_ARGUMENT (negative duration), LOGRES_ERR_LIMIT.
      */
     template <class Clock = std::chrono::steady_clock>
     void run_for(typename Clock::duration time) {

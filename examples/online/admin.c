@@ -1,7 +1,8 @@
 /*
- * Host commands for a match or a name, run beside the servers: another process opens the same
- * store. It makes a change the way a server does: it takes the next key, and if another process
- * was faster, it reads the match again. Servers learn of the change as they learn of each other's.
+ * Host commands for a match or a name. They run beside the servers, in a process of their own that
+ * opens the same store. A command makes a change as a server does: it takes the next key, and if
+ * another process was faster, it reads the match again. Servers learn of the change as they learn
+ * of each other's.
  */
 #include "online.h"
 
@@ -188,7 +189,7 @@ struct forgetting {
     char hash[HASH_LENGTH + 1];
     unsigned long matches, failed;
 
-    char names[LOGRES_PLAYERS_MAX][NAME_ROOM]; /* the last ones */
+    char names[LOGRES_PLAYERS_MAX][NAME_ROOM]; /* the latest names */
     uint32_t theirs;                           /* bit set of seats that may belong to the person */
     uint32_t seq;
     int64_t time;

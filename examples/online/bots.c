@@ -119,7 +119,7 @@ static void finish(struct job *job) {
     free(moves);
 }
 
-/* ---- on the loop: libuv takes first what came first ----------------------------------------- */
+/* ---- on the loop; libuv runs its work in order of arrival ----------------------------------- */
 
 static void work(uv_work_t *request) {
     struct job *job = request->data;
@@ -135,8 +135,8 @@ static void queue(struct job *job) {
         abort();
 }
 
-/* Returns the next job to start: the longest waiting one of the address with the fewest running.
- * Cancelled jobs come first, to be dropped. */
+/* Returns the next job to start: the one that has waited longest, of the address with the fewest
+ * running jobs. Cancelled jobs come first, to be dropped. */
 static struct job *take_next(struct bots *bots) {
     struct job **best = &bots->fresh;
     for (struct job **at = best; *at && !(*best)->cancelled; at = &(*at)->next)
@@ -198,7 +198,7 @@ struct bots *bots_open(struct server *server) {
     struct bots *bots = need_memory(sizeof *bots);
     char threads[24];
     (void)snprintf(threads, sizeof threads, "%d", (int)server->options->threads);
-    /* libuv reads this with its first work, which is ours */
+    /* libuv reads this at the first request for work, which comes from this file */
     (void)setenv("UV_THREADPOOL_SIZE", threads, 1);
     bots->loop = &server->loop;
     bots->counts = &server->counts;

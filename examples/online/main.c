@@ -1,6 +1,6 @@
 /*
- * The online server of the table in the browser: it seats people at matches from different
- * devices. `online --help` explains its usage, README.md its deployment.
+ * The online server of the table in the browser: it lets people play matches from different
+ * devices. `online --help` explains its usage, and README.md explains its deployment.
  */
 #include "online.h"
 
@@ -50,7 +50,7 @@ static const char usage[] =
     "  --match ID --remove   remove the match\n"
     "  --forget NAME         replace a person's name in all matches; given a seat's token, replace all names of that seat\n";
 
-/* ---- small things for all ------------------------------------------------------------------- */
+/* ---- helpers for all files ------------------------------------------------------------------ */
 
 void *need(void *made) {
     if (!made) {
@@ -122,8 +122,8 @@ void say(const char *format, ...) {
 
 /* ---- options -------------------------------------------------------------------------------- */
 
-/* Defines an option with a text or number argument, or, if `low` equals `high`, without one: then
- * it sets that number. */
+/* Defines an option with a text or number argument or, if `low` equals `high`, an option without
+ * an argument, which sets that number. */
 struct option_row {
     const char *name, **text;
     int64_t *number, low, high;

@@ -288,7 +288,7 @@ int64_t match_bank(const struct match *match, int32_t seat) {
 
 /* ---- changes -------------------------------------------------------------------------------- */
 
-/* Returns the last moment until a time, or NULL. */
+/* Returns the last moment at or before a time, or NULL. */
 static const struct moment *moment_at(const struct match *match, int64_t time) {
     uint32_t low = 0, high = match->moment_count;
     while (low < high) {
@@ -457,7 +457,7 @@ static int apply(struct match *match, const store_change *made, int played) {
 
 /* ---- writing and reading -------------------------------------------------------------------- */
 
-/* The match was read or a change written: resumes everything that waited for it. */
+/* The match was read, or a change was written: resumes everything that waited for it. */
 void match_settle(struct match *match) {
     if (match->seats_changed && !match_busy(match))
         tell_all_seats(match);
@@ -597,8 +597,8 @@ static int goes_on(struct match *match, const store_change *next) {
 
 static void loaded(void *user, store_status status, const store_record *record, const char *why);
 
-/* Reads the changes from the last one on, which must still exist, or after it if a page was just
- * read. */
+/* Reads the changes from the last known one on, because it must still exist; if a page was just
+ * read, reads only those after it. */
 static void read_page(struct match *match) {
     uint32_t from = match->seq + (match->is_next_page || !match->seq);
     match->loading = READS;
@@ -780,8 +780,8 @@ void match_write_plies(struct match *match) {
     write_entry(match, match->from);
 }
 
-/* Starts at the last ply, and therefore usually writes none: starting at the match's previous ply,
- * an undo would write everything it undoes. */
+/* The entry starts at the last ply, and therefore usually contains no plies. If it started at the
+ * match's previous ply, an undo would write everything that it undoes. */
 void match_write_cursor(struct match *match) {
     write_entry(match, logres_match_length(match->game));
 }
@@ -870,7 +870,8 @@ static int64_t bot_goes_on(struct match *match, int32_t seat, int64_t now) {
             abort();
         match->bot_for = match->at + 1;
         match->bot_due = steady + ms;
-        /* It finishes before its move is due; otherwise the time would reveal a forced move. */
+        /* The search ends before the move is due; otherwise the time would reveal a forced
+         * move. */
         match->bot =
             bots_ask(match->conns, &view, match->seats[seat].level, ms - ms / 4, bot_chose, match);
     }
@@ -905,8 +906,8 @@ static int64_t earlier(int64_t a, int64_t b) {
     return !a || (b && b < a) ? b : a;
 }
 
-/* Does everything that needs no person. Returns when a bot moves, or 0 if something is being
- * written or a bot or person must respond first. */
+/* Does everything that needs no person. Returns the time of a bot's move, or 0 if something is
+ * being written or a bot or person must respond first. */
 static int64_t act(struct match *match, int64_t now) {
     int32_t clock = match->clock, actor = logres_actor(logres_match_state(match->game));
     int over = logres_match_is_over(match->game);

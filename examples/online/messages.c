@@ -170,8 +170,8 @@ static refusal on_leave(struct conn *conn, cJSON *message) {
     return on_hello(conn, message);
 }
 
-/* A new match was stored, or not. For a rematch, the old match, which was busy, must now announce
- * it. */
+/* A new match was stored, or the attempt failed. For a rematch, the old match, which was busy,
+ * must now announce it. */
 static void created(void *user, store_status status, const char *why) {
     struct making *making = user;
     struct conn *conn = making->conn;
@@ -426,7 +426,7 @@ static refusal on_glance(struct conn *conn, cJSON *message) {
 
 /* ---- what changes the game ------------------------------------------------------------------ */
 
-/* Checks whether the connection's person may act: a seat not played by a bot, and a game in the
+/* Checks whether the connection's person may act: no bot plays the seat, and the game is in the
  * state that the person saw. */
 static refusal may_act(const struct conn *conn, const cJSON *message) {
     const struct match *match = conn->match;
@@ -676,7 +676,8 @@ static refusal on_seen(struct conn *conn, cJSON *message) {
     return good();
 }
 
-/* A preview or explanation is only for the player to move, about the position this person sees. */
+/* Only the player to move gets a preview or an explanation, and only of the position that this
+ * person sees. */
 static refusal on_turn(const struct conn *conn, const cJSON *message) {
     refusal why = may_act(conn, message);
     if (!why.code && logres_actor(logres_match_state(conn->match->game)) != conn->seat)
@@ -874,7 +875,7 @@ static const struct kind *kind_of(const char *type) {
     return NULL;
 }
 
-/* Of a message validated on arrival. */
+/* Returns the kind of a message that was validated on arrival. */
 static const struct kind *need_kind(const cJSON *message) {
     return need((void *)(uintptr_t)kind_of(text_of(message, "type")));
 }

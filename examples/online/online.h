@@ -31,12 +31,12 @@ enum {
     CHANGES_MAX = 20000,
     /* Changes without progress. At this limit, only moves are possible, so that players who want
      * no result cannot reach CHANGES_MAX. */
-    TAKES_MAX = 100, /* how often a seat may be reclaimed from a bot, and may always be handed to
+    TAKES_MAX = 100, /* how often a seat may be reclaimed from a bot; it may always be handed to
                         one */
     IDLE_MAX = CHANGES_MAX - 2 * PLIES_MAX - 2 * TAKES_MAX * LOGRES_PLAYERS_MAX,
     BYTES_MAX = 8 << 20,   /* of a match's changes; a match that exceeds it is ended */
-    WORTH = 10000,         /* bytes that cost one message, of widely requested answers and of data
-                              read or written */
+    WORTH = 10000,         /* this many bytes of widely requested answers, or of data read or
+                              written, cost as much as one message */
     LOADS_MAX = 32,        /* matches being read at a time, */
     ADDRESS_LOADS_MAX = 4, /* and at most for one address; others wait */
     SPECTATORS_MAX = 200,
@@ -113,7 +113,7 @@ struct server {
     char *welcome;               /* the answer to hello */
 };
 
-/* ---- main.c: small things for all ----------------------------------------------------------- */
+/* ---- main.c: helpers for all files ---------------------------------------------------------- */
 
 /** Allocates zeroed memory. Exits if there is none. */
 void *need_memory(size_t bytes);
@@ -129,7 +129,8 @@ void hash_token(const char *token, char out[HASH_LENGTH + 1]);
 uint32_t hash_text(const char *text);
 /** Returns the time in ms since 1970. */
 int64_t now_ms(void);
-/** Returns a steady clock in ms, for times that no other server and no person reads. */
+/** Returns the time of a steady clock in ms, for times that no other server and no person
+ * reads. */
 int64_t steady_ms(void);
 /** Logs a line. */
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -144,8 +145,8 @@ struct bucket {
 /** All connections of an address. */
 struct address {
     struct address *next;
-    char text[ADDRESS_ROOM]; /* only the first half of IPv6, because one household has any number
-                                of second halves */
+    char text[ADDRESS_ROOM]; /* only the first half of an IPv6 address, because one household has
+                                any number of second halves */
     uint32_t conns, sockets;
     uint32_t to_load, loads;     /* matches to be read for it, and the number of them being read */
     uint32_t searches, thinking; /* bot searches for it, and the number of them started */
@@ -228,8 +229,8 @@ void conn_owe(struct conn *conn, double cost);
 int conn_owes(struct conn *conn);
 /** Returns whether its address is in debt. */
 int address_owes(const struct conn *conn);
-/** Counts bytes that the store will keep for the connection's address. Returns whether it may
- * store more. */
+/** Count bytes that the store will keep for the connection's address, and return whether the
+ * address may store more. */
 void conn_keeps(struct conn *conn, size_t bytes);
 int conn_may_keep(const struct conn *conn);
 
@@ -447,11 +448,11 @@ void match_asked(struct match *match, struct conn *conn, char *text);
 void match_unasked(struct match *match);
 /** Plays chance moves. */
 void draw_chance(logres_match *game);
-/** Returns whether a person with this seat is connected, here or at other servers. */
+/** Returns the seats whose persons are connected, here or at other servers, as bits. */
 uint32_t match_here(const struct match *match);
 /** Returns the number of spectators, here and at other servers. */
 uint32_t match_watching(const struct match *match);
-/** Returns the seats held by persons, and those they play now. */
+/** Returns the seats that persons play now, as bits. */
 uint32_t match_persons(const struct match *match);
 /** Returns the actor of a ply, including undone plies, or of the next one. */
 int32_t actor_of(const struct match *match, uint32_t ply);
@@ -495,7 +496,7 @@ void tell(struct conn *conn, cJSON *message);
 void tell_opened(struct conn *conn);
 /** Sends the state of a match to a holder of this seat who is not at its table. */
 void tell_glance(struct conn *conn, struct match *match, int32_t seat);
-/** Sends everything the connection's viewer may know, and the turn, and with `with_seats` the
+/** Sends everything the connection's viewer may know, the turn, and, if `with_seats` is set, the
  * seats. A long match takes several slices. */
 void tell_position(struct conn *conn, int with_seats);
 /** Continues with a position while the match is not busy. */
@@ -503,8 +504,9 @@ void tell_on(struct conn *conn);
 void tell_forget(struct conn *conn);
 /** Advances a connection from its last ply to the game's, and sends the turn. */
 void tell_progress(struct conn *conn);
-/** Sends the seats, or while the match is busy, later: to delayed viewers if they changed for
- * them, and to the others. */
+/** Sends the seats: with `to_late`, to delayed viewers if the seats changed for them; with
+ * `to_others`, to all others. While the match is busy, sends nothing; with `to_others`, everyone
+ * gets the seats afterward. */
 void tell_seats(struct match *match, int to_late, int to_others);
 void tell_all_seats(struct match *match);
 /** Sends the last change. The next player is served last, after the others' messages are flushed,
@@ -540,8 +542,9 @@ struct outcome {
 void outcome_of(const logres_state *view, logres_move move, struct outcome *outcome);
 /** Writes an outcome as JSON: its events, and the scores after it; null if they are uncertain. */
 cJSON *outcome_told(const logres_state *view, logres_move move);
-/** Returns how far a seat may undo: `to`, or with consent `ask`; otherwise LOGRES_NONE, and
- * `barrier`. `redo`: the ply of a redo. */
+/** Returns how far a seat may undo: to the ply `to` or, with the others' consent, to `ask`.
+ * `barrier` is the ply of a barrier in the way, and `redo` is the ply to which the seat may redo.
+ * Each is LOGRES_NONE if there is no such ply. */
 struct undoing {
     int64_t to, barrier, ask, redo;
 };

@@ -1,7 +1,7 @@
 /*
- * The store's thread and its queues: requests go to the thread, results and hints come back. All
- * requests that have arrived form one transaction. The next ones accumulate meanwhile, so large
- * batches need no waiting. SPDX-License-Identifier: MIT
+ * The store's thread and its queues: requests go to the thread, and results and hints come back.
+ * All requests that have arrived form one transaction. The next ones accumulate meanwhile, so
+ * large batches need no waiting. SPDX-License-Identifier: MIT
  */
 /* for clock_gettime, pipe and strdup: */
 #define _POSIX_C_SOURCE 200809L /* NOLINT(bugprone-reserved-identifier,cert-dcl*) */
@@ -589,7 +589,7 @@ static void answer(store *self, request *item) {
     }
 }
 
-/* Finished requests; the rest stays first in the queue when the time is up. */
+/* Delivers finished requests. When the time is up, the rest stays first in the queue. */
 static void deliver(store *self, int64_t until) {
     pthread_mutex_lock(&self->lock);
     queue ready = self->ready;

@@ -3,10 +3,10 @@
  *
  * A match is an immutable record and a row for each change, numbered 1, 2, 3 …: its `seq`. The
  * primary key (match, seq) decides which change came first, in this server or another. A change's
- * line is either a journal entry of the library (logres_match_journal_to_json: a move with its
- * chance, undo, redo, resignation) or another JSON object that only the server reads: a name, a
- * seat handed to a bot, a request for undo. Each row also has the time of the change and the time
- * used by the player's clock, so that all servers compute the same clocks.
+ * line is either a journal entry of the library (logres_match_journal_to_json: a move with the
+ * chance moves after it, an undo, a redo, a resignation) or another JSON object that only the
+ * server reads: a name, a seat handed to a bot, a request for undo. Each row also has the time of
+ * the change and the time used by the player's clock, so that all servers compute the same clocks.
  *
  * Threads: a store has one thread, which accesses the database, logs to stderr when it becomes
  * unavailable or available, and calls only `wake`. All functions here belong to one thread, the
@@ -95,8 +95,8 @@ typedef void store_loaded(void *user, store_status status, const store_record *r
 store *store_open(const char *name, const store_hooks *hooks, char *why);
 
 /** Commits all requests, delivers the results, and frees the store; NULL is allowed. Takes at most
- * about 20 seconds, after which requests that a dead database did not take have failed. Make no
- * new requests in these results. */
+ * about 20 seconds, after which requests that an unresponsive database has not accepted fail. Make
+ * no new requests in the callbacks. */
 void store_close(store *self);
 
 /** Delivers results and hints: calls the callbacks of completed requests for a few milliseconds.
@@ -114,7 +114,7 @@ void store_create(store *self, const char *id, int64_t time, const char *opening
 /** Appends a change, which is copied. Do not acknowledge it before STORE_OK. Concurrent changes of
  * many matches form one transaction. A match has at most one pending change: append the next one
  * after the result. STORE_FAILED comes after the database was unreachable for 10 seconds, or
- * immediately if it refuses (a full disk). */
+ * immediately if the database refuses the change (a full disk). */
 void store_append(store *self, const char *id, const store_change *change, store_done *done,
                   void *user);
 
@@ -146,13 +146,13 @@ void store_keep(store *self, int64_t time, const store_seen *tables, size_t coun
 
 /** The matches that store_remove removes. */
 typedef struct store_ages {
-    int64_t unplayed; /**< those created earlier without a journal entry: a deal belongs to the
-                           opening */
+    int64_t unplayed; /**< those created earlier that have no journal entry; the deal belongs to
+                           the opening */
     int64_t played;   /**< those whose last change of any kind is older; 0: none */
 } store_ages;
 
-/** Records `tables` as store_keep does, then removes old matches, except where people were at the
- * table since. A concurrent move either comes first, and the match stays, or gets STORE_LOST.
+/** Records `tables` as store_keep does, then removes old matches, except where people have been at
+ * the table since. A concurrent move either comes first, and the match stays, or gets STORE_LOST.
  * Moves wait meanwhile, so each call checks a thousand matches of each kind and the next one
  * continues: call it a few times a minute. */
 void store_remove(store *self, int64_t time, store_ages ages, const store_seen *tables,

@@ -65,7 +65,8 @@ typedef struct backend {
      * servers. */
     void *(*open)(const char *name, store *owner, char *why);
     void (*close)(void *database);
-    /* Writes CREATEs and APPENDs in one transaction each, sorted by key, and sets their status. */
+    /* Writes CREATEs and APPENDs, which are sorted by key, in at most one transaction per kind,
+     * and sets their status. */
     outcome (*write)(void *database, request **batch, size_t count, char *why);
     /* LOAD, LIST, PING, CHECK. */
     outcome (*read)(void *database, request *item, char *why);

@@ -457,7 +457,7 @@ static outcome postgres_script(void *data, const char *script, char *why) {
 
 /* ---- other servers -------------------------------------------------------------------------- */
 
-/* A notification is "=ID" for a change, "ID TEXT" for a message. */
+/* A notification is "=ID" for a change, and "ID TEXT" for a message. */
 static void postgres_notify(void *data, request **batch, size_t count) {
     database *db = data;
     char notice[STORE_ID_MAX + STORE_TOLD_MAX + 3];

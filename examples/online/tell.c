@@ -1,6 +1,6 @@
 /*
- * Messages to clients. All are derived from the library's view of the one viewer, at the ply that
- * this viewer sees, and only while the match is not busy. No viewer therefore receives hidden or
+ * Messages to clients. Each is derived from the library's view for its recipient, at the ply that
+ * the recipient sees, and only while the match is not busy. No client therefore receives hidden or
  * non-durable information.
  */
 #include "online.h"
@@ -181,10 +181,10 @@ static int reveals(const logres_state *view) {
 }
 
 /*
- * The library tells whether hidden pieces may affect the result of a move: if its phase reveals,
- * or if it is an undo barrier. If not, the move has the same effects in every state consistent
- * with the view, so one such state shows them. A barrier reveals something; before that, the
- * mover's own pieces move.
+ * Hidden pieces may affect the result of a move if its phase reveals something or if the move is
+ * an undo barrier; the library reports both. Any other move has the same effects in every state
+ * consistent with the view, so one such state shows them. A barrier has certain effects too:
+ * before it reveals anything, the mover's own pieces move.
  */
 void outcome_of(const logres_state *view, logres_move move, struct outcome *outcome) {
     logres_rng rng;
@@ -233,7 +233,7 @@ static int32_t score_of(const logres_state *state, int32_t seat) {
     return standing.scores[seat];
 }
 
-/* Returns the legal moves of the view, and the points that each scores; null where this is not
+/* Adds the legal moves of the view, and the points that each scores, with null where they are not
  * certain. */
 static void add_legal(cJSON *message, const logres_state *view) {
     static logres_move moves[LOGRES_MOVES_MAX];
@@ -273,7 +273,8 @@ const char *reason_name(int32_t reason) {
     return reasons[reason];
 }
 
-/* Returns the result, and how the match was closed before its end; null if neither exists. */
+/* Adds the result, and how the match was closed before its end; each is null if it does not
+ * exist. */
 static void add_end(cJSON *message, const struct match *match, const logres_state *view, int now) {
     logres_match_end end = {0};
     cJSON_AddRawToObject(message, "result",
@@ -289,7 +290,7 @@ static void add_end(cJSON *message, const struct match *match, const logres_stat
     }
 }
 
-/* Returns the turn at the ply shown to the connection. */
+/* Sends the turn at the ply shown to the connection. */
 static void tell_turn(struct conn *conn) {
     const struct match *match = conn->match;
     logres_state view = view_at(match, conn->shown, conn->viewer);
@@ -465,8 +466,8 @@ void tell_glance(struct conn *conn, struct match *match, int32_t seat) {
 
 /* ---- the match and its seats ---------------------------------------------------------------- */
 
-/* Returns the complete components, from the game if the config has none of its own; null if it
- * takes all or none. */
+/* Returns the complete components: the config's own, or the game's defaults; null if the game has
+ * no components or does not fill in missing ones. */
 static cJSON *printed_of(const logres_game_info *game, const logres_config *config) {
     char text[80];
     logres_config full = *config;

@@ -399,7 +399,7 @@ static int is_too_much(const struct session *session, size_t length) {
     return session->first && session->queued + length > QUEUE;
 }
 
-/* Returns whether they are too many in total. */
+/* Returns whether this many more bytes are too many in total. */
 static int is_full(const struct session *session, size_t length) {
     const struct wire *wire = session->conn.server->wire;
     return wire->queued + wire->held + length >
@@ -584,7 +584,8 @@ static void close_session(struct session *session) {
         session->next->at = session->at;
 }
 
-/* libwebsockets says goodbye after a timer, but not when it may write. */
+/* libwebsockets sends a close frame from its timer callback, but not from its callback for
+ * writing. */
 int wire_drain(struct wire *wire) {
     for (struct session *session = wire->sessions; session; session = session->next) {
         const struct conn *conn = &session->conn;
@@ -728,7 +729,7 @@ static void read_folder(struct wire *wire, const char *folder, const char *url, 
     uv_fs_req_cleanup(&request);
 }
 
-/* The answer has a body, even to HEAD: then nothing may follow it. */
+/* The answer to a HEAD request has a body too; nothing may follow it then. */
 static int answer_with(struct lws *wsi, unsigned status) {
     int is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     return lws_return_http_status(wsi, status, NULL) || is_head ||

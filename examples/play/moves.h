@@ -70,7 +70,8 @@ static inline uint32_t columns_of(uint32_t width) {
     return width >= COLUMNS + 1 ? 1 : (COLUMNS + 1) / width;
 }
 
-/* Returns the rows of a line, two if it does not fit into one. */
+/* Returns the number of rows that the moves take: two per move if the longest does not fit in
+ * one. */
 static inline uint32_t rows_in(const move_list *list, const choice *some, uint32_t flags) {
     uint32_t width = widest(list, some, flags), columns = columns_of(width);
     return width > COLUMNS + 1 ? 2 * some->count : (some->count + columns - 1) / columns;
@@ -139,7 +140,7 @@ static inline uint32_t number_of_types(const move_list *list) {
     return types;
 }
 
-/* Prints all moves if they fit into the given rows, otherwise their types. */
+/* Prints all moves if they fit in the given rows, otherwise their types. */
 static inline void print_in(const move_list *list, uint32_t rows) {
     choice all = moves_with(list, "");
     if (rows_in(list, &all, LOGRES_TEXT_LABELS) <= rows)

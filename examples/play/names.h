@@ -9,7 +9,8 @@ enum { HOST = 512 };
 
 static const char own_key[] = "{\"play\":[";
 
-/* Returns whether UTF-8 begins an invisible character, or one that affects others' display. */
+/* Returns whether a UTF-8 text begins with an invisible character, or with one that changes how
+ * others are displayed. */
 static inline int is_control(const char *text) {
     const unsigned char *at = (const unsigned char *)text;
     if (at[0] == 0xe2 && at[1] == 0x80) /* zero width; right to left */

@@ -25,8 +25,8 @@ static char typed_ahead[LINE];                       /* the input at the end of 
 static volatile sig_atomic_t is_thinking, is_hurried; /* a person is waiting; pressed Ctrl-C */
 static volatile time_t thought;                       /* when the last wait ended */
 
-/* Ends the search, even if it arrives a moment too late. Otherwise exits immediately with colors
- * reset; saved files are always complete. */
+/* Handles Ctrl-C. Ends the search, even if the key was pressed a moment too late. Otherwise exits
+ * immediately with colors reset; saved files are always complete. */
 static inline void interrupt(int number) {
     static const char end[] = "\033[0m\n";
     if (is_thinking || time(NULL) <= thought + 1) {

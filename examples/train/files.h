@@ -165,9 +165,9 @@ static inline void multiply(float *weights, uint32_t count, uint32_t step, float
         weights[i * step] *= by;
 }
 
-/* Scales the weights into each unit up as far as they fit, and those out of it down accordingly.
- * Rectifiers preserve the network's output, and rounding to 8 bits loses less. Sums must fit 16
- * bits. */
+/* Scales the weights into each unit up as far as they fit, and scales the weights out of it down
+ * accordingly. Rectifiers preserve the network's output, and rounding to 8 bits loses less. Sums
+ * must fit 16 bits. */
 static inline void stretch(const network *n, float *w) {
     const float sum_max = 32000.0f / SCALE;
     for (uint32_t j = 0; j < n->first; j++) {

@@ -10,7 +10,7 @@
 #include "inputs.h"
 
 enum { FIRST_MAX = 128, SECOND_MAX = 32, LANES = 16 };
-static const float weight_max = 1.98f; /* fits 8 bits at a scale of 64 */
+static const float weight_max = 1.98f; /* fits in 8 bits at a scale of 64 */
 static const float leak = 0.125f;
 static const float decay = 0.01f; /* of weights between units (Loshchilov, Hutter 2019) */
 

@@ -1,7 +1,7 @@
 /*
  * Self-play, and learning from it by TD(lambda) (Sutton 1988; Tesauro 1995). A player looks one
- * ply ahead, in one deal consistent with its view, and plays the move its network values most, or
- * with a small probability any sensible one. The view of each player is a sample after each ply.
+ * ply ahead, in one deal consistent with its view, and plays the move its network values most, or,
+ * with a small probability, any sensible move. The view of each player is a sample after each ply.
  * Its target is a mean of the network's later values in the game, weighted toward sooner ones, and
  * of the result.
  */

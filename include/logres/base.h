@@ -4,8 +4,8 @@
  *
  * Threads: any thread may call any function at any time, as long as no thread writes an object
  * that another thread is using. Threads may therefore share states, views, configs and texts that
- * nobody modifies. A generator, a match or a search must be used by one thread at a time, in every
- * call.
+ * nobody modifies. Only one thread at a time may use a generator, a match or a search, even in
+ * calls that only read it.
  */
 #ifndef LOGRES_BASE_H
 #define LOGRES_BASE_H
@@ -27,10 +27,10 @@ extern "C" {
  *   Otherwise, or if `size` is invalid, the call fails with LOGRES_ERR_CONFIG for a config and
  *   LOGRES_ERR_ARGUMENT for any other struct.
  * - A struct that the library fills is passed with its sizeof to an exported function whose name
- *   ends in `_sized`; for an array, `size` is the sizeof one element. C and C++ programs call the
- *   inline function without that suffix, which passes the sizeof of their own headers. The library
- *   writes only the members that fit, and sets members that it does not know to 0. An invalid size
- *   fails with LOGRES_ERR_ARGUMENT.
+ *   ends in `_sized`; for an array, `size` is the size of one element. C and C++ programs call the
+ *   inline function without that suffix, which passes the size that the struct has in their
+ *   headers. The library writes only the members that fit, and sets members that it does not know
+ *   to 0. An invalid size fails with LOGRES_ERR_ARGUMENT.
  * - Rows of tables, such as logres_place, belong to the library. Functions return pointers to
  *   single rows; never copy or index them. Members added later are documented with the version
  *   that added them.
@@ -85,7 +85,7 @@ extern "C" {
 /**
  * Lists all errors: X(name, number, meaning). Numbers are permanent; new errors are appended.
  * LOGRES_OK is 0. A call that fails leaves its outputs unchanged, except a logres_problem, a
- * `need` or `count` filled by LOGRES_ERR_BUFFER, and outputs that the function's comment names.
+ * `need` or `count` written on LOGRES_ERR_BUFFER, and outputs that the function's comment names.
  */
 #define LOGRES_ERRORS(X)                                                                          \
     X(OK, 0, "no error")                                                                          \
@@ -120,8 +120,8 @@ enum logres_error_number {
 #undef LOGRES_ERROR_ENUM
 };
 
-/* Enumerations are named for debuggers and bindings (enum logres_error_number). Functions take and
- * return fixed-width integers, mostly int32_t. */
+/* Enumerations have names, such as enum logres_error_number, only for debuggers and bindings.
+ * Functions take and return fixed-width integers, mostly int32_t. */
 
 /** An error number: LOGRES_OK or one of LOGRES_ERR_…. Always 32 bits wide. */
 typedef int32_t logres_error;
@@ -148,10 +148,10 @@ LOGRES_API const char *logres_error_text(logres_error error);
  * LOGRES_OK unless the function documents otherwise. All texts are printable ASCII. Quoted input
  * is truncated to 40 bytes and escaped.
  *
- * If a rule of the game forbids a move, `rule` names that rule and `refusal` is the row of the
- * game's refusals (logres_game_refusal). `text` is the row's words with the values of `number`
- * filled in, so a host can build the text in another language. Otherwise `refusal` is 0 and `rule`
- * is empty.
+ * If a rule of the game forbids a move, `rule` names that rule and `refusal` is the number of a
+ * row in the game's table of refusals (logres_game_refusal). `text` is the sentence of that row
+ * with the values of `number` filled in, so a host can build the text in another language.
+ * Otherwise `refusal` is 0 and `rule` is empty.
  *
  * The size of a problem never changes; new members will use bytes of `reserved`.
  */

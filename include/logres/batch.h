@@ -32,15 +32,16 @@ extern "C" {
 /* ---- playouts ------------------------------------------------------------------------------- */
 
 /**
- * Plays uniformly random moves, and chance moves by weight, until the game is over or `limit`
- * plies have been played. Reaching the limit is not an error. *plies (may be NULL) becomes the
- * number of plies. `out` may be `state`. Errors: LOGRES_ERR_VIEW, LOGRES_ERR_RNG.
+ * Plays uniformly random player moves, and chance moves according to their weights, until the game
+ * is over or `limit` plies have been played. Reaching the limit is not an error. *plies (may be
+ * NULL) becomes the number of plies. `out` may be `state`. Errors: LOGRES_ERR_VIEW,
+ * LOGRES_ERR_RNG.
  */
 LOGRES_API logres_error logres_playout(const logres_state *state, logres_rng *rng, uint32_t limit,
                                        logres_state *out, uint32_t *plies);
 
-/** Sums over playouts. Arrays are indexed by seat. To combine several calls, add them member by
- * member. */
+/** Sums over playouts. Arrays are indexed by seat. To combine the totals of several calls, add
+ * them member by member. */
 typedef struct logres_totals {
     uint64_t playouts;                  /**< number of playouts */
     uint64_t over;                      /**< playouts that reached the end of the game */
@@ -83,7 +84,7 @@ LOGRES_API logres_error logres_batch_resolve(logres_state *states, uint32_t n, l
  * writes the actor to actors[i], even after an error. `actors` may be NULL. Errors of a state:
  * those of logres_apply, LOGRES_ERR_RNG (a generator that was never seeded, even if nothing is
  * drawn). If chance has no outcome, which cannot happen if the state passed logres_validate, the
- * error is that of logres_resolve and the state stays where it arrived.
+ * error is that of logres_resolve, and the state keeps the moves applied before the error.
  */
 LOGRES_API logres_error logres_batch_step(logres_state *states, uint32_t n,
                                           const logres_move *moves, logres_rng *rngs,

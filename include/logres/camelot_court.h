@@ -58,8 +58,8 @@ typedef struct LOGRES_MAY_ALIAS logres_camelot_court_components {
     uint8_t knights[5][8][2]; /**< by seat: power and points, 0 … 9 */
     uint8_t lines[22][3];     /**< bit b % 8 of lines[a][b / 8] is 1 if a line joins spaces a and
                                    b; symmetric */
-    uint8_t followers[4]; /**< number of cards soldier-1 and soldier-2 (5 in total), priest-1 and
-                               priest-2 (5 in total) */
+    uint8_t followers[4];     /**< numbers of soldier-1 and soldier-2 cards (5 in total) and of
+                                   priest-1 and priest-2 cards (5 in total) */
 } logres_camelot_court_components;
 
 /** A faction of LOGRES_CAMELOT_COURT_COMPONENTS. */

@@ -3,9 +3,9 @@
  * SPDX-License-Identifier: MIT
  *
  * The state before a move and the records of the move determine the state after it. Every change
- * of a piece's place is a MOVED, DISPLACED or RESHUFFLED record and every change of a score a
- * SCORED record, in the order in which they happen. A record for every other changed field, with
- * its new value, follows. logres_inventory and logres_field_value read the same places, pieces and
+ * of a piece's place is recorded as MOVED, DISPLACED or RESHUFFLED, and every change of a score as
+ * SCORED, in the order of the changes. Then follows a record for every other changed field, with
+ * the field's new value. logres_inventory and logres_field_value read the same places, pieces and
  * fields from a state.
  *
  * game.h describes how functions treat NULL and memory that is not a state, and what outputs
@@ -30,9 +30,9 @@ extern "C" {
  * - SHOWN: the pieces stay where they are (`from` equals `to`), and the viewers in `seen_by` see
  *   them. No game of 0.1 uses it.
  * - SCORED: a seat's score changed by `amount`.
- * - PHASE, ACTOR, TURN, SET: a field was set to `amount`. PHASE is an index into the game's
- *   phases, ACTOR a seat, LOGRES_CHANCE or LOGRES_NOBODY, TURN a turn or round counter, and SET
- *   any other field.
+ * - PHASE, ACTOR, TURN, SET: a field was set to `amount`. The `amount` of PHASE is an index into
+ *   the game's phases; that of ACTOR is a seat, LOGRES_CHANCE or LOGRES_NOBODY. TURN sets a turn
+ *   or round counter, and SET sets any other field.
  *
  * Hidden pieces are recorded one by one, so that no record reveals that pieces are equal.
  */
@@ -110,7 +110,7 @@ LOGRES_API logres_error logres_events_redact(const logres_state *state, int32_t 
  * An information key is a 64-bit hash of everything that a viewer has seen since a first state:
  * the view of that state, and for each ply the actor, the move without hidden values, and the
  * redacted events, as in logres_match_history_to_json. Except for hash collisions, two plays have
- * equal keys exactly if the viewer cannot tell them apart. Unlike the hash of a view, a key
+ * equal keys if and only if the viewer cannot tell them apart. Unlike the hash of a view, a key
  * forgets nothing (perfect recall). The viewer may know the key.
  *
  * The caller keeps the key: start it at the first state and step it for every ply, including

@@ -8,13 +8,13 @@
  *
  * All functions that return an error share these rules. NULL for a required pointer fails with
  * LOGRES_ERR_NULL. Memory that is not a state fails with LOGRES_ERR_STATE. After an error the
- * outputs are unchanged, except a problem (which may be NULL), a count filled by
+ * outputs are unchanged, except a problem (which may be NULL), a count written on
  * LOGRES_ERR_BUFFER, and outputs that the function's comment names.
  *
- * Pass state bytes from outside to logres_validate before any other call. For a state that never
- * passed it, a call may crash or never return. A call may also fail with LOGRES_ERR_ARGUMENT
- * (chance or a playout has no move to draw) or LOGRES_ERR_LIMIT (more events, values or text than
- * a valid state can have), and may change its outputs.
+ * Pass state bytes from outside to logres_validate before any other call. On bytes that this check
+ * rejects, a call may crash or never return. It may also fail with LOGRES_ERR_ARGUMENT (chance or
+ * a playout has no move to draw) or LOGRES_ERR_LIMIT (more events, values or text than a valid
+ * state can have), and may then change its outputs.
  *
  * Naming: functions that start something take the id of a game (logres_new). Functions about a
  * game take its description and are named logres_game_… (logres_game_phase_name). Functions that
@@ -52,9 +52,9 @@ typedef struct LOGRES_MAY_ALIAS logres_state {
 } logres_state;
 
 /**
- * A move: a number below the game's `move_space`, relative to a state. Player moves come first;
- * chance moves start at `player_moves`. Numbers are fixed within a rules revision. Save moves as
- * JSON or text.
+ * A move: a number below the game's `move_space`, interpreted relative to a state. Player moves
+ * come first; chance moves start at `player_moves`. The numbering is fixed within a rules
+ * revision. Save moves as JSON or text.
  */
 typedef uint16_t logres_move;
 
@@ -63,7 +63,7 @@ typedef uint16_t logres_move;
 
 /* ---- games ---------------------------------------------------------------------------------- */
 
-/** Describes a game. Rows are in static storage and never change. */
+/** Describes a game. Descriptions are in static storage and never change. */
 typedef struct logres_game_info {
     const char *id;                /**< "arthurs_court" */
     const char *title;             /**< "King Arthur's Court" */
@@ -73,24 +73,23 @@ typedef struct logres_game_info {
     uint32_t min_players;          /**< the fewest players */
     uint32_t max_players;          /**< the most players; seats are 0 … players - 1 */
     uint32_t default_players;      /**< the default number of players */
-    uint32_t option_count;         /**< rows of logres_game_option */
+    uint32_t option_count;         /**< number of options (logres_game_option) */
     uint32_t player_moves;         /**< numbers of player moves are below this */
     uint32_t move_space;           /**< numbers of all moves are below this */
     uint32_t most_legal_moves;     /**< the most legal moves of any state in which a player acts */
     uint32_t most_chance_outcomes; /**< the most outcomes of any chance node. They are numbered
-                                        player_moves … move_space - 1; subtract player_moves for
-                                        ids from 0 */
+                                        player_moves … move_space - 1; subtract player_moves to get
+                                        ids that start at 0 */
     uint32_t most_events;          /**< the most event records of any one move */
     uint32_t body_size;            /**< bytes of a state that the game uses after the 16-byte
                                         header */
-    uint32_t must_end;             /**< 1: every game ends by its rules; 0: only with
-                                        `turn_limit` */
+    uint32_t must_end;             /**< 1: the rules end every game; 0: only a `turn_limit` does */
     uint32_t components_size;      /**< bytes of logres_config.components that the game uses; 0 if
                                         it has no components */
     uint32_t piece_count;          /**< rows of `pieces` */
-    const char *const *pieces;     /**< names of the pieces in events and inventories, without
-                                        components; logres_piece_name returns the names for a
-                                        state */
+    const char *const *pieces;     /**< names of the pieces in events and inventories, for the
+                                        default components; logres_piece_name returns the names for
+                                        a state */
     uint32_t place_count;          /**< rows of logres_game_place, the kinds of places that can
                                         hold pieces */
     uint32_t field_count;          /**< rows of logres_game_field, the counters and other fields of
@@ -165,8 +164,8 @@ LOGRES_API logres_error logres_new(const char *game, const logres_config *config
                                    logres_state *out, logres_problem *problem);
 
 /**
- * Bounds that no game with a config exceeds, from its first state on. Scores and margins cover
- * every intermediate standing as well as the result. A margin is a player's score minus the best
+ * Bounds that no game with a config exceeds, from its first state on. The bounds of scores and
+ * margins also cover every intermediate standing. A margin is a player's score minus the best
  * score of the other players, so it is negative for a player who is behind. Every bound holds, but
  * need not be tight.
  */
@@ -240,9 +239,9 @@ LOGRES_API uint64_t logres_hash(const logres_state *state);
 /* ---- moves ---------------------------------------------------------------------------------- */
 
 /**
- * Lists the legal moves in ascending order, which is the order of the rules. At a chance node it
- * lists the outcomes; for a game that is over, nothing. *count becomes the number of moves.
- * Entries beyond it may be overwritten. If `capacity` is smaller, the call fails with
+ * Lists the legal moves in ascending order, the order in which the rules list them. At a chance
+ * node it lists the outcomes; for a game that is over, nothing. *count becomes the number of
+ * moves. Entries beyond it may be overwritten. If `capacity` is smaller, the call fails with
  * LOGRES_ERR_BUFFER and writes only *count. `moves` may be NULL if `capacity` is 0. A view has the
  * moves of the full state if its viewer is the actor, and none when the game is over. Any other
  * view fails with LOGRES_ERR_VIEW.
@@ -337,11 +336,11 @@ LOGRES_INLINE logres_error logres_standing_of(const logres_state *state, logres_
 LOGRES_API logres_error logres_view(const logres_state *state, int32_t viewer, logres_state *out);
 
 /**
- * Checks whether any 512 bytes are a valid state or view. Every successor of a valid state is
- * valid. Errors: LOGRES_ERR_STATE (not a state of this library), LOGRES_ERR_VERSION (another
- * layout or rules revision), LOGRES_ERR_GAME (no such game), LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID
- * (violates a rule, which the problem names). Other functions report any bad header as
- * LOGRES_ERR_STATE.
+ * Checks whether 512 bytes, which may have any content, are a valid state or view. Every successor
+ * of a valid state is valid. Errors: LOGRES_ERR_STATE (not a state of this library),
+ * LOGRES_ERR_VERSION (another layout or rules revision), LOGRES_ERR_GAME (no such game),
+ * LOGRES_ERR_CONFIG, LOGRES_ERR_INVALID (violates a rule, which the problem names). Other
+ * functions report any bad header as LOGRES_ERR_STATE.
  */
 LOGRES_API logres_error logres_validate(const logres_state *state, logres_problem *problem);
 

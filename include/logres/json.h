@@ -1,6 +1,6 @@
 /*
- * Text and JSON: JSON documents of states, views, moves, configs, events, tables and catalogs;
- * match.h declares those of matches. Since 0.1.0. SPDX-License-Identifier: MIT
+ * Text and JSON: JSON documents of states, views, moves, configs, events, tables and catalogs.
+ * match.h declares the functions for matches. Since 0.1.0. SPDX-License-Identifier: MIT
  *
  * Writers are canonical: equal values produce equal bytes. The output is compact unless
  * LOGRES_JSON_PRETTY is set. Writers take (buffer, capacity, need) like those of text.h; functions
@@ -9,7 +9,7 @@
  * Readers take UTF-8 of a given length; no NUL is needed. They are strict: unknown, missing and
  * duplicate keys, trailing text, fractions and numbers out of range are errors, and `problem` (may
  * be NULL) holds the path. Object keys may come in any order. LOGRES_ERR_FORMAT means JSON of the
- * wrong form. A wrong value fails with the same error as in a struct (see the table in
+ * wrong form. A wrong value fails with the same error as it does in a struct (see the table in
  * docs/json.md).
  *
  * Writers take no lock and, except _alloc functions, allocate nothing. Readers parse with cJSON
@@ -152,10 +152,10 @@ LOGRES_API logres_error logres_events_from_json(const logres_state *state, const
 /**
  * Writes the catalog of a game: its options, pieces, places, fields, phases, the moves of each
  * phase with the values of their arguments, refusals and limits. A generic client needs nothing
- * else. With a state or view (may be NULL) the catalog also contains that state's config, the
- * names and numbers of its pieces, and only its seats. See docs/json.md for the format. The text
- * is never longer than LOGRES_JSON_MAX. Other errors: LOGRES_ERR_GAME (not a game of the library,
- * or not the state's game), LOGRES_ERR_STATE.
+ * else. With a state or view (may be NULL) the catalog also contains that state's config and the
+ * names and numbers of its pieces, and it is limited to that state's seats. See docs/json.md for
+ * the format. The text is never longer than LOGRES_JSON_MAX. Other errors: LOGRES_ERR_GAME (not a
+ * game of the library, or not the state's game), LOGRES_ERR_STATE.
  */
 LOGRES_API logres_error logres_game_to_json(const logres_game_info *game,
                                             const logres_state *state, uint32_t flags,
@@ -164,7 +164,7 @@ LOGRES_API logres_error logres_game_to_json(const logres_game_info *game,
 /**
  * Writes a state or view as a table: the values of all fields and the pieces at all places, with
  * the names that events use, so that a client can apply events to the table. In a view, hidden
- * pieces are a number. See docs/json.md for the format. The text is never longer than
+ * pieces are only counted. See docs/json.md for the format. The text is never longer than
  * LOGRES_JSON_MAX. Other errors: LOGRES_ERR_STATE.
  */
 LOGRES_API logres_error logres_table_to_json(const logres_state *state, uint32_t flags,

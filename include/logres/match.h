@@ -7,7 +7,7 @@
  * plies, such as writers, logres_match_copy and logres_match_undo_decision, take time in
  * proportion to them. In every function that returns an error, NULL for a required pointer fails
  * with LOGRES_ERR_NULL. After an error the match and the outputs are unchanged, except a problem
- * (may be NULL) and outputs filled by LOGRES_ERR_BUFFER. A match must be used by one thread at a
+ * (may be NULL) and outputs written on LOGRES_ERR_BUFFER. A match must be used by one thread at a
  * time.
  */
 #ifndef LOGRES_MATCH_H
@@ -103,8 +103,9 @@ LOGRES_API logres_error logres_match_events_for(const logres_match *match, uint3
  * Writes a viewer's information key (event.h) before ply `ply`, 0 … logres_match_ply: a hash of
  * everything that a seat or LOGRES_SPECTATOR has seen until then. From the first call on, the
  * match stores the keys of all viewers, 8 bytes each per ply. A call replays only the plies played
- * since the last one; stored keys cost nothing. Errors: LOGRES_ERR_PLY (beyond the current ply),
- * LOGRES_ERR_ARGUMENT (no such viewer), LOGRES_ERR_MEMORY.
+ * since the previous call, because keys that are stored need not be computed again. Errors:
+ * LOGRES_ERR_PLY (beyond the current ply), LOGRES_ERR_ARGUMENT (no such viewer),
+ * LOGRES_ERR_MEMORY.
  */
 LOGRES_API logres_error logres_match_info_key(logres_match *match, uint32_t ply, int32_t viewer,
                                               uint64_t *key);
@@ -130,8 +131,8 @@ LOGRES_API logres_error logres_match_sentence(const logres_match *match, int32_t
                                               size_t capacity, size_t *need);
 
 /**
- * Reports whether ply `ply` (0 … length - 1) is an undo barrier, LOGRES_BARRIER_YES or
- * LOGRES_BARRIER_NO: whether taking it back would leave a player with knowledge gained from it.
+ * Writes LOGRES_BARRIER_YES or LOGRES_BARRIER_NO: whether ply `ply` (0 … length - 1) is an undo
+ * barrier, that is, whether taking it back would leave a player with knowledge gained from it.
  * logres_undo_barrier predicts this before a move is played. Errors: LOGRES_ERR_PLY.
  */
 LOGRES_API logres_error logres_match_barrier_at(const logres_match *match, uint32_t ply,
@@ -171,7 +172,7 @@ LOGRES_API logres_error logres_match_rng(const logres_match *match, logres_rng *
 /**
  * Copies a generator into the match, which draws from it from now on. A match without a generator
  * gets one. This lets a host draw with fresh numbers from a secure source, or from its own stream.
- * The seed in the match's JSON does not change (0 in a match that had no generator). Errors:
+ * The seed in the match's JSON does not change (it is 0 if the match had no generator). Errors:
  * LOGRES_ERR_RNG (never seeded).
  */
 LOGRES_API logres_error logres_match_set_rng(logres_match *match, const logres_rng *rng);
@@ -187,7 +188,7 @@ LOGRES_API logres_error logres_match_goto(logres_match *match, uint32_t ply);
 
 /**
  * Undoes to a player's last decision: the latest ply before the current one at which `seat` had
- * more than one legal move. If `fair` is not 0, it does not cross a barrier
+ * more than one legal move. If `fair` is not 0, the call does not cross a barrier
  * (logres_match_undo_floor). After an error nothing is undone. Errors: LOGRES_ERR_ARGUMENT (`seat`
  * is not a player's), LOGRES_ERR_PLY (no decision to return to, or none before the barrier).
  */
@@ -257,9 +258,10 @@ LOGRES_API logres_error logres_match_to_json(const logres_match *match, uint32_t
 /**
  * Writes everything that a viewer (a seat or LOGRES_SPECTATOR) may know about a match: the plies
  * from `from` on and their events, with null for hidden values, and the viewer's view of the
- * current state. The history contains no seed, generator, undone plies or hashes. Pass 0 for the
- * whole match; a client that has n plies passes n. Errors: those of the JSON writers,
- * LOGRES_ERR_PLY (`from` is beyond the current ply), LOGRES_ERR_ARGUMENT (no such viewer).
+ * current state. The history contains no seed, generator, undone plies or hashes. To write the
+ * whole match, pass 0 as `from`; for a client that already has n plies, pass n. Errors: those of
+ * the JSON writers, LOGRES_ERR_PLY (`from` is beyond the current ply), LOGRES_ERR_ARGUMENT (no
+ * such viewer).
  */
 LOGRES_API logres_error logres_match_history_to_json(const logres_match *match, int32_t viewer,
                                                      uint32_t from, uint32_t flags, char *buffer,
@@ -304,8 +306,8 @@ LOGRES_API logres_error logres_match_from_json(const char *text, size_t length,
  * Writes a journal entry: the plies from `from` (0 … length) on, including undone ones, the
  * generator after them, the current ply, how the match was closed, the hash of the state after the
  * last ply and, with LOGRES_JSON_HOST, the host's object. Without LOGRES_JSON_PRETTY the entry is
- * one line, so a server can save a move by appending a line to a file. `from` is the match's ply
- * before the change to be saved. Errors: those of the JSON writers, LOGRES_ERR_PLY (`from` is
+ * one line, so a server can save a move by appending a line to a file. As `from`, pass the match's
+ * ply before the change to be saved. Errors: those of the JSON writers, LOGRES_ERR_PLY (`from` is
  * beyond the end), LOGRES_ERR_LIMIT as in logres_match_to_json.
  */
 LOGRES_API logres_error logres_match_journal_to_json(const logres_match *match, uint32_t from,
@@ -319,7 +321,7 @@ LOGRES_API logres_error logres_match_journal_to_json(const logres_match *match, 
  * equal again. After any error the match is unchanged. A hash of an unknown hash_version is
  * ignored and reported as in logres_match_from_json.
  *
- * Errors: those of the JSON readers, LOGRES_ERR_GAME (also for another game than the match's),
+ * Errors: those of the JSON readers, LOGRES_ERR_GAME (also for a game other than the match's),
  * LOGRES_ERR_PLY (`from` is beyond the end, so an entry is missing), LOGRES_ERR_MOVE (the path
  * names the move), LOGRES_ERR_HASH (plies of another match), LOGRES_ERR_CLOSED (the match is
  * closed, and the entry has other plies or another end), and for values out of range those of

@@ -35,7 +35,7 @@ enum logres_observed {
     LOGRES_OBSERVED_OPTION = 2,    /**< an option of the config */
     LOGRES_OBSERVED_FIELD = 3,     /**< a field of the state */
     LOGRES_OBSERVED_COUNTS = 4,    /**< the count of each visible piece in a place */
-    LOGRES_OBSERVED_SLOT = 5,      /**< the piece in a place that holds one, counted from
+    LOGRES_OBSERVED_SLOT = 5,      /**< the piece in a place that holds one, relative to
                                         first_piece */
     LOGRES_OBSERVED_TOTAL = 6,     /**< the number of pieces in a place whose pieces are hidden
                                         from some viewers */

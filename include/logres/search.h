@@ -18,7 +18,7 @@
  *
  * NULL for a required pointer fails with LOGRES_ERR_NULL; memory that is not a search or not a
  * state fails with LOGRES_ERR_STATE. After an error the outputs and the search are unchanged,
- * except outputs filled by LOGRES_ERR_BUFFER. A search must be used by one thread at a time.
+ * except outputs written on LOGRES_ERR_BUFFER. A search must be used by one thread at a time.
  */
 #ifndef LOGRES_SEARCH_H
 #define LOGRES_SEARCH_H
@@ -89,10 +89,10 @@ LOGRES_API logres_error logres_bot_move(const logres_state *view, int32_t level,
 
 /**
  * The value of a certain, decisive win; 0 is a certain, decisive loss. A value is not a
- * probability: the final place contributes three quarters, and the margin of points one quarter. A
- * certain win by one point is worth about seven eighths. In a cooperative game, winning
- * contributes three quarters. The other quarter is the position of the score within the range of
- * the game's score field.
+ * probability: the final place contributes three quarters, and the margin of points contributes
+ * one quarter. A certain win by one point is worth about seven eighths. In a cooperative game,
+ * winning contributes three quarters. The other quarter depends on where the score lies in the
+ * range of the game's score field.
  */
 #define LOGRES_SEARCH_WIN 65536
 
@@ -165,7 +165,7 @@ typedef struct logres_search_progress {
     uint64_t plies;      /**< plies applied in them, including those of moves that were only
                               compared */
     uint32_t nodes;      /**< nodes of the tree in use */
-    uint32_t room;       /**< nodes that fit the memory; when all are in use, the tree stops
+    uint32_t room;       /**< nodes that fit in the memory; when all are in use, the tree stops
                               growing */
     uint32_t depth;      /**< plies of the longest path in the tree so far */
     uint32_t reserved;   /**< 0 */
@@ -239,9 +239,9 @@ LOGRES_INLINE logres_error logres_search_progress_of(const logres_search *search
 }
 
 /**
- * Writes the move that a player of a level chooses after a search of any length. Whether a good
- * move is overlooked is drawn from a copy of the search's generator, so the same search yields the
- * same move. Errors: LOGRES_ERR_ARGUMENT (no such level).
+ * Writes the move that a player of a level chooses after a search of any length. A copy of the
+ * search's generator decides whether a good move is overlooked, so the same search yields the same
+ * move. Errors: LOGRES_ERR_ARGUMENT (no such level).
  */
 LOGRES_API logres_error logres_search_choose(const logres_search *search, int32_t level,
                                              logres_move *move);
@@ -268,7 +268,7 @@ LOGRES_API logres_error logres_determinize(const logres_state *view, logres_rng 
                                            logres_state *out);
 
 /**
- * Lists the legal moves without foolish ones, in ascending order. A foolish move is legal, but no
+ * Lists the legal moves except foolish ones, in ascending order. A foolish move is legal, but no
  * sensible player would make it with the actor's information, such as banishing one's own knight.
  * A state and its actor's view have the same sensible moves. Lists all legal moves if every one is
  * foolish, at a chance node, and in a game that defines no foolish moves. The buffer and errors

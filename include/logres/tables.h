@@ -45,8 +45,8 @@ LOGRES_API const logres_option *logres_game_option(const logres_game_info *game,
 
 /**
  * Who sees the pieces of a place. Everyone sees how many there are. A game can record in a field
- * of LOGRES_VALUE_SEATS which other seats have seen a piece. The views of those seats show the
- * piece until it moves.
+ * of kind LOGRES_VALUE_SEATS which other seats have seen a piece. The views of those seats show
+ * the piece until it moves.
  */
 enum logres_place_seen {
     LOGRES_PLACE_OPEN = 0,  /**< everybody */
@@ -94,8 +94,8 @@ typedef struct logres_field {
 /** Returns a field of a game. Invalid arguments are treated as in logres_game_option. */
 LOGRES_API const logres_field *logres_game_field(const logres_game_info *game, uint32_t index);
 
-/** A reason why a game refuses a move. Rows are ordered by nearness: later rows are closer to
- * legal. */
+/** A reason why a game refuses a move. Rows are ordered by nearness: the moves that later rows
+ * refuse are closer to legal. */
 typedef struct logres_refusal {
     const char *rule;  /**< a rule of the game's page, "FC-7" */
     const char *words; /**< a sentence in which {1} … {3} stand for numbers, and {piece 1} for the
@@ -124,8 +124,8 @@ LOGRES_API logres_error logres_piece_name(const logres_state *state, int32_t pie
 
 /* ---- pieces and fields of a state ----------------------------------------------------------- */
 
-/** A spot of a state: one place, seat and part. `place` is LOGRES_NONE for no place, `seat` if the
- * place has no owner, and `part` if the place has no parts. */
+/** A spot of a state: one place, seat and part. LOGRES_NONE as `place` means no place; as `seat`,
+ * that the place has no owner; as `part`, that it has no parts. */
 typedef struct logres_spot {
     int8_t place; /**< index into the game's places */
     int8_t seat;  /**< the seat that owns the place */

@@ -47,10 +47,10 @@ enum logres_text_flag {
 
 /**
  * Writes a move as one line without a newline: its type, then its values in JSON order. Lists are
- * joined by commas; null and the empty list are "-": "fight yellow-1 take no orange 1 0 0". With
- * LOGRES_TEXT_LABELS each value is written as "name=value", and null, empty lists, no and 0 are
- * omitted: "fight adversary=yellow-1 mode=take colour=orange singles=1". Every number below the
- * game's move_space has both forms. Errors: LOGRES_ERR_MOVE (any other number),
+ * joined by commas; null and the empty list are written as "-": "fight yellow-1 take no orange 1 0
+ * 0". With LOGRES_TEXT_LABELS each value is written as "name=value", and null, empty lists, no and
+ * 0 are omitted: "fight adversary=yellow-1 mode=take colour=orange singles=1". Every number below
+ * the game's move_space has both forms. Errors: LOGRES_ERR_MOVE (any other number),
  * LOGRES_ERR_ARGUMENT (unknown flags).
  */
 LOGRES_API logres_error logres_move_to_text(const logres_state *state, logres_move move,

@@ -1,7 +1,7 @@
 /*
  * Assertions. They are active in builds with -DLGI_DEBUG (`make debug`) and compile to nothing in
- * release builds. They check preconditions that functions assume of internal callers. External
- * input is never asserted; it is rejected with an error.
+ * release builds. They check preconditions that internal callers must satisfy. External input is
+ * never asserted; it is rejected with an error.
  */
 #ifndef LGI_ASSERT_H
 #define LGI_ASSERT_H

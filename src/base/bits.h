@@ -56,7 +56,7 @@ static inline unsigned lgi_byte_of(uint64_t bytes, int i) {
 
 /*
  * Counts the bytes that are at most r. All eight bytes and r are below 128, so setting the top bit
- * of each byte of r keeps the subtraction from borrowing across bytes. The top bit then survives
+ * of each copy of r keeps the subtraction from borrowing across bytes. The top bit then survives
  * exactly where the byte is at most r.
  */
 static inline int lgi_plain_bytes_up_to(uint64_t bytes, int r) {
@@ -264,7 +264,8 @@ static inline unsigned lgi_sum_lanes(uint64_t lanes) {
 
 /*
  * Returns 1 in each lane that is at least `least`, which is 0 to 2^15. Lanes are below 2^15, so
- * adding 2^15 - least sets the top bit exactly if the lane is at least `least`, and never carries.
+ * adding 2^15 - least sets the top bit if and only if the lane is at least `least`, and never
+ * carries.
  */
 static inline uint64_t lgi_plain_lanes_at_least(uint64_t lanes, unsigned least) {
     uint64_t found = 0;
@@ -409,8 +410,8 @@ static inline uint32_t lgi_bytes_below_128(const uint8_t *bytes, unsigned count)
 
 /*
  * Returns a mask of the bytes that equal `a` or `b`, among 8 to 32 bytes. All are below 128, so no
- * addition carries. The XOR of a byte and a value is 0 exactly if adding 0x7f to it leaves the top
- * bit clear.
+ * addition carries. The XOR of a byte and a value is 0 if and only if adding 0x7f to it leaves the
+ * top bit clear.
  */
 static inline uint32_t lgi_plain_equal_to(const uint8_t *bytes, unsigned count, unsigned a,
                                           unsigned b) {

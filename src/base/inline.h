@@ -25,7 +25,7 @@
 #define LGI_ALONE
 #endif
 
-/* Placed before a loop of at most 64 constant iterations: unrolls it completely. */
+/* Placed before a loop with a constant number of iterations, at most 64: unrolls it completely. */
 #if defined(__clang__)
 #define LGI_UNROLL _Pragma("clang loop unroll(full)")
 #elif defined(__GNUC__) && __GNUC__ >= 8

@@ -634,8 +634,8 @@ logres_error logres_search_run(logres_search *search, uint32_t iterations) {
 
 /*
  * Returns the index of the root move with the most visits; ties are broken by higher value, then
- * by lower number. Visits are more robust than the mean, which a rarely tried move can have by
- * luck. If `sense` is on, only sensible moves qualify; there is always one.
+ * by lower number. Visits are more robust than the mean, which can be high by luck for a rarely
+ * tried move. If `sense` is on, only sensible moves qualify; there is always one.
  */
 static uint32_t best_of(const logres_search *s) {
     const lgi_root_move *root_moves = s->root_moves, *best = NULL;

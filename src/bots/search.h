@@ -15,8 +15,8 @@ enum {
     LGI_SQRT_TABLE = 512,        /* entries of each square root table */
     LGI_DEPTH_MAX = 512,         /* plies of the longest path down the tree; bounds the use of the
                                     stack */
-    LGI_HABIT_BITS = 12,         /* log2 of the number of habits, which take 32 KiB and so fit the
-                                    first-level cache */
+    LGI_HABIT_BITS = 12,         /* log2 of the number of habits, which take 32 KiB and so fit in
+                                    the first-level cache */
     LGI_PLAYOUT_MAX = 512        /* plies at the start of a playout from which habits are
                                     learned */
 };
@@ -135,8 +135,8 @@ extern const lgi_tuning lgi_default_tuning;
 const struct lgi_bots *lgi_bots_of(const lgi_game *game, const lgi_state *s);
 /* Returns the network that the game's searches use. If it has no bytes, they use playouts. */
 lgi_bytes lgi_searching_network(const lgi_game *game, const lgi_state *s);
-/* Returns the number of iterations per level that the game defines for such searches, or NULL if
- * it defines none. */
+/* Returns the numbers of iterations, by level, that the game defines for searches with this
+ * network or without any; NULL if it defines none. */
 const uint32_t *lgi_levels_of(const lgi_game *game, const lgi_state *s);
 
 /* Returns a player's reward, 0 … LGI_ONE. A share of margin / LGI_ONE comes from the point margin,

@@ -85,8 +85,8 @@ void lgi_io_config(lgi_io *io, const char *key, logres_config *config) {
 
 static const char *const formats[] = {"logres/state", "logres/view"};
 
-/* Writes or checks the format. A view in place of a full state has its own error, and so has a
- * full state in place of a view. Any other format is a different document or none at all. */
+/* Writes or checks the format. A view in place of a full state has its own error, as does a full
+ * state in place of a view. Any other format is a different document or none at all. */
 static void io_format(lgi_io *io, const char *format) {
     const char *found = lgi_io_text(io, "format", format);
     if (!io->reading || io->error || strcmp(found, format) == 0)
@@ -216,7 +216,7 @@ void lgi_io_state(lgi_io *io, const char *key, lgi_state *s, bool view) {
 
 /* ---- moves ---------------------------------------------------------------------------------- */
 
-/* A number must only fit an item here; lgi_move_number decides whether the move exists. */
+/* Here a number need only fit in an item; lgi_move_number decides whether the move exists. */
 int lgi_io_item(lgi_io *io, const char *key, const lgi_state *s, const lgi_arg_type *type,
                 int value) {
     if (type->yes_no) {

@@ -152,7 +152,7 @@ const char *lgi_io_text(lgi_io *io, const char *key, const char *word) {
     return io->error ? "" : word;
 }
 
-/* An unknown word leaves *index unchanged, which is a valid index on entry. */
+/* An unknown word leaves *index, which is valid on entry, unchanged. */
 void lgi_io_name(lgi_io *io, const char *key, int *index, const char *const *names,
                  unsigned count) {
     if (is_describing(io))
@@ -308,8 +308,8 @@ void lgi_io_bag(lgi_io *io, const char *key, uint8_t *counts, int first, unsigne
     lgi_io_end(io);
 }
 
-/* Writes a multiset of pieces as names. Most kinds are absent, so the present ones are found in a
- * bit set instead of testing each kind. A word covers 64 kinds; a game has up to 128. */
+/* Writes a multiset of pieces as names. Most kinds are absent, so a bit set is searched for the
+ * present ones instead of testing each kind. A word covers 64 kinds; a game has up to 128. */
 static void write_pieces(lgi_io *io, const lgi_state *s, const char *key, const uint8_t *counts,
                          int first, unsigned kinds) {
     lgi_io_list(io, key, 0, 255);
@@ -324,8 +324,8 @@ static void write_pieces(lgi_io *io, const lgi_state *s, const char *key, const 
 }
 
 /* Reads into a local array first, so counts change only if the whole list is valid. 256 entries
- * exceed LGI_PIECES_MAX, and at most 255 items cannot overflow an entry. After an error `piece` is
- * still the last valid kind. */
+ * exceed LGI_PIECES_MAX, and no entry overflows, because there are at most 255 items. After an
+ * error `piece` is still the last valid kind. */
 static void read_pieces(lgi_io *io, const lgi_state *s, const char *key, uint8_t *counts,
                         int first, unsigned kinds) {
     uint8_t read[256] = {0};

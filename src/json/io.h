@@ -96,7 +96,7 @@ bool lgi_io_optional(lgi_io *io, const char *key);
 /* Returns whether the value is not null. When writing, `some` decides, and false writes null. If
  * it is not null, the caller reads or writes it next. */
 bool lgi_io_nullable(lgi_io *io, const char *key, bool some);
-/* lgi_io_nullable for a value that must be null exactly if `some` is false. */
+/* lgi_io_nullable for a value that must be null if and only if `some` is false. */
 bool lgi_io_null_unless(lgi_io *io, const char *key, bool some);
 
 void lgi_io_int(lgi_io *io, const char *key, int *value, int low, int high);

@@ -173,8 +173,8 @@ static const char *scan_number(scanner *s, const char *start) {
 
 /*
  * Returns the length that the first byte of a UTF-8 character announces, or 0 if that byte cannot
- * start a character. 0xc0 and 0xc1 could only start overlong forms, and 0xf5 and above only code
- * points beyond U+10FFFF (RFC 3629).
+ * start a character. 0xc0 and 0xc1 could only start overlong forms, and 0xf5 and above could only
+ * start code points beyond U+10FFFF (RFC 3629).
  */
 static size_t length_after(unsigned char first) {
     if (first < 0x80)
@@ -206,9 +206,9 @@ static size_t utf8_length(const unsigned char *p, size_t left) {
 }
 
 /*
- * Returns the code unit of an escape such as "\u1234", or -1 if `at` is not one. `hex` holds the
- * lowercase and the uppercase digits, 16 each, so the low four bits of a position are the digit.
- * Its NUL is excluded, since a NUL in the text is not a digit.
+ * Returns the code unit of an escape such as "\u1234", or -1 if there is none at `at`. `hex` holds
+ * the lowercase and the uppercase digits, 16 each, so the low four bits of a position are the
+ * digit. Its NUL is excluded, since a NUL in the text is not a digit.
  */
 static int32_t code_unit(const scanner *s, const char *at) {
     static const char hex[] = "0123456789abcdef0123456789ABCDEF";
@@ -416,7 +416,7 @@ size_t lgi_json_mark(const char *text, size_t length) {
     return length >= LENGTH && memcmp(text, mark, LENGTH) == 0 ? LENGTH : 0;
 }
 
-/* The size is checked first, which also bounds the time and makes all positions fit an int. Of
+/* The size is checked first, which also bounds the time and makes all positions fit in an int. Of
  * `open`, only the levels in use are written: clearing 2 KiB would be wasted on small texts. */
 logres_error lgi_json_scan(const char *text, size_t length, const lgi_json_limits *limits,
                            bool *is_plain, logres_problem *problem) {

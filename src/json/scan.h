@@ -8,7 +8,7 @@
 #include <logres/json.h>
 
 /* Limits of a text. They bound the stack and the memory that cJSON needs. In cJSON, each value
- * costs a node, 64 bytes on 64-bit machines, and each level a recursive call. */
+ * costs a node, 64 bytes on 64-bit machines, and each level costs a recursive call. */
 typedef struct lgi_json_limits {
     size_t bytes;
     unsigned depth; /* deepest nesting of objects and lists */

@@ -419,8 +419,8 @@ static logres_error refuse_long(logres_problem *problem) {
                     LOGRES_JSON_MAX);
 }
 
-/* Returns whether the compact text of a host object certainly exceeds the limit: a value takes a
- * byte or its string, one that separates or encloses it, and its key. */
+/* Returns whether the compact text of a host object certainly exceeds the limit: each value takes
+ * at least one byte or its string, a byte that separates or encloses it, and its key. */
 static bool is_long(cJSON *host) {
     walk w = {.depth = 0};
     size_t least = 1;
@@ -485,7 +485,7 @@ void lgi_json_free(void *block) {
 }
 
 /* The exact text of numbers comes from the whole document, where numbers of other keys can come
- * before those of the host object; text_of skips the former. */
+ * before those of the host object; text_of skips the numbers of other keys. */
 char *lgi_tree_read_host(lgi_io *io, const char *key) {
     const lgi_tree *tree = tree_of(io);
     cJSON *node = io->error ? NULL : take(io, key);

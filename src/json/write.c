@@ -322,8 +322,8 @@ static logres_error error_of_pass(const lgi_json_writer *w) {
                                                                      : LOGRES_OK;
 }
 
-/* There is a second pass if the first one had no errors and its text fits only the caller's
- * buffer, including the NUL. Otherwise lgi_write_end copies from `own`, or reports the length. */
+/* There is a second pass if the first one had no errors and its text, including the NUL, fits only
+ * in the caller's buffer. Otherwise lgi_write_end copies from `own`, or reports the length. */
 bool lgi_write_pass(lgi_json_writer *w, char *buffer, size_t capacity) {
     bool into_buffer =
         w->passes == 1 && !error_of_pass(w) && w->lost && buffer && length_of(w) < capacity;

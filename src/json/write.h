@@ -8,8 +8,8 @@
  *     return lgi_write_end(&writer, buffer, capacity, need);
  *
  * The first pass writes to the writer's own memory and counts bytes that do not fit. If the text
- * fits only the caller's buffer, a second pass writes it there. The buffer thus receives the whole
- * text or nothing. Both passes must describe the same values.
+ * fits only in the caller's buffer, a second pass writes it there. The buffer thus receives the
+ * whole text or nothing. Both passes must describe the same values.
  */
 #ifndef LGI_JSON_WRITE_H
 #define LGI_JSON_WRITE_H
@@ -22,7 +22,8 @@
 /* Holds most texts, including a match of several hundred plies. */
 enum { LGI_WRITER_ROOM = 16 * 1024 };
 
-/* `own` takes a quarter of LOGRES_STACK_MAX, all other members less than 200 bytes. */
+/* `own` takes a quarter of LOGRES_STACK_MAX; all other members together take less than 200
+ * bytes. */
 typedef struct lgi_json_writer {
     lgi_io io; /* must be first: the abstract calls get a pointer to it */
     uint32_t flags;

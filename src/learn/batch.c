@@ -75,7 +75,7 @@ logres_error logres_playout_totals_sized(const logres_state *state, logres_rng *
 
 /* ---- batches -------------------------------------------------------------------------------- */
 
-/* Returns whether the size of n rows of `width` items fits into size_t. Otherwise offsets into the
+/* Returns whether the size of n rows of `width` items fits in size_t. Otherwise offsets into the
  * caller's array could wrap; on 32-bit machines, moderate numbers are enough for that. */
 static bool fits(size_t n, size_t width, size_t size) {
     return !n || !width || n <= SIZE_MAX / size / width;

@@ -1,7 +1,7 @@
 /*
- * The seats of a view in the order of its observation: the viewer has position 0, the next seat
- * position 1. Pieces that belong to seats rotate with them, wherever they lie. A learner then sees
- * every seat's game as its own and needs one model for all seats.
+ * The seats of a view in the order of its observation: the viewer has position 0, and the next
+ * seat has position 1. Pieces that belong to seats rotate with them, wherever they lie. A learner
+ * then sees every seat's game as its own and needs one model for all seats.
  */
 #ifndef LGI_SEATS_H
 #define LGI_SEATS_H
@@ -95,8 +95,8 @@ LGI_INLINE uint32_t lgi_part_at(lgi_part_order order, uint32_t position) {
 /*
  * Returns how many parts from a position on are also contiguous in the body: all that remain,
  * eight or one. A more precise number would vary with the viewer and cause branch mispredictions.
- * Eight numbers are consecutive exactly if they equal the first plus 0 … 7 in each byte. Pieces
- * are below 128, so no byte carries.
+ * Eight numbers are consecutive if and only if they equal the first plus 0 … 7 in each byte.
+ * Pieces are below 128, so no byte carries.
  */
 LGI_INLINE uint32_t lgi_parts_together(lgi_part_order order, uint32_t position, uint32_t count) {
     if (!order.piece_at)

@@ -12,8 +12,8 @@
 
 /*
  * The maximum number of values by which a write may overrun its row. The next row is written later
- * and overwrites them. 16 bytes fill an SSE register, and their 16 values an AVX2 register or two
- * SSE registers.
+ * and overwrites them. 16 bytes fill an SSE register, and their 16 values fill an AVX2 register or
+ * two SSE registers.
  */
 enum { LGI_AT_ONCE = 16 };
 

@@ -173,8 +173,8 @@ static logres_error first_state(const logres_match_options *options, logres_stat
     return error;
 }
 
-/* The options are copied at once: the caller may be compiled against another version, and its
- * struct can be shorter or longer. */
+/* The options are copied at once: the caller may have been compiled against another version, and
+ * its struct can be shorter or longer. */
 logres_error logres_match_new(const logres_match_options *given, logres_match **out,
                               logres_problem *problem) {
     lgi_clear(problem);

@@ -10,7 +10,7 @@
 enum { SHORT_MAX = 0xffff };
 
 /*
- * Refusals in later rows are nearer to legal. Within a row with `is_short`, a smaller gap is
+ * Moves that later rows refuse are nearer to legal. Within a row with `is_short`, a smaller gap is
  * nearer. The row is the high half of the number, so it always outweighs the gap. A gap fits the
  * low half: verdicts hold 16-bit numbers. Refusals that all games share have no row and count as
  * farthest.
@@ -147,8 +147,8 @@ logres_error lgi_explain_turn(const lgi_state *s, logres_error code, logres_prob
 
 /* ---- the public calls ----------------------------------------------------------------------- */
 
-/* A view that passes belongs to the actor. A full state reveals no more, since `may` does not look
- * at what is hidden from the actor. */
+/* A view that is accepted here belongs to the actor. A full state reveals no more, since `may`
+ * does not look at what is hidden from the actor. */
 logres_error lgi_open_to_explain(const logres_state *state, const lgi_game **game,
                                  logres_problem *problem) {
     logres_error error = lgi_open_for_moves(state, game);

@@ -9,9 +9,9 @@
 
 /*
  * Returns whether the events show a piece to the viewer. Equal pieces can move to different
- * places, so every event of this kind must be visible. A hidden event could involve an equal
- * piece. If there is any hidden event of this kind, the answer is no, whatever its piece;
- * otherwise the answer itself would reveal that piece.
+ * places, so a hidden event could involve an equal piece. If a piece has copies, any hidden event
+ * of pieces therefore makes the answer no, whatever its piece; otherwise the answer itself would
+ * reveal that piece.
  */
 static bool is_shown(const lgi_game *game, const lgi_state *s, const lgi_seen_move *seen,
                      int piece) {

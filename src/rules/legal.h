@@ -43,7 +43,7 @@ static inline bool lgi_decode(const lgi_game *game, const lgi_state *s, logres_m
     return decoded->move_type && lgi_args_of(decoded->move_type, move, decoded->args);
 }
 
-/* Decodes and judges any number. Returns LGI_LEGAL or the reason that forbids the move. */
+/* Decodes and judges any number. Returns LGI_LEGAL or the reason why the move is illegal. */
 lgi_verdict lgi_judge(const lgi_game *game, const lgi_state *s, logres_move move,
                       lgi_decoded *decoded);
 

@@ -5,7 +5,7 @@
 #include "table/deal.h"
 
 /* Everything is checked before *out is written. Header and options come first, since
- * lgi_empty_body needs the number of seats and `setup` the options. */
+ * lgi_empty_body needs the number of seats, and `setup` needs the options. */
 logres_error logres_new(const char *game, const logres_config *config, logres_state *out,
                         logres_problem *problem) {
     lgi_clear(problem);

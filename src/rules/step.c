@@ -214,8 +214,8 @@ LGI_INLINE logres_error choose(const lgi_game *game, const lgi_state *s, logres_
     return LOGRES_OK;
 }
 
-/* The generator is checked before the move is applied, so nothing has happened yet. Sampled moves
- * are legal, so they are applied without judging. */
+/* The generator is checked before the move is applied, so an unseeded one leaves the state
+ * unchanged. Sampled moves are legal, so they are applied without judging. */
 logres_error lgi_step(const lgi_game *game, logres_state *state, logres_move move,
                       logres_rng *rng) {
     lgi_decoded decoded;
@@ -272,7 +272,7 @@ static logres_error run_on(const lgi_game *game, const logres_state *state, logr
 
 /*
  * Plays random plies. The generator is copied first, so that it stays in registers and is
- * unchanged after an error. One ply is a special case because batches step that way. A view is
+ * unchanged after an error. One ply is a special case because batches play single plies. A view is
  * refused, because moves can depend on pieces that the view hides.
  */
 LGI_INLINE logres_error run(const lgi_game *game, const logres_state *state, logres_rng *rng,

@@ -18,8 +18,8 @@ void lgi_config_defaults(const lgi_game *game, logres_config *config) {
             i < game->info.option_count ? game->options[i].info.default_value : LOGRES_NONE;
 }
 
-/* The caller may be compiled against another version, so its struct can be shorter or longer. Only
- * the size member, which is first in every version, is read before the check. */
+/* The caller may have been compiled against another version, so its struct can be shorter or
+ * longer. Only the size member, which is first in every version, is read before the check. */
 logres_error lgi_config_from_caller(const logres_config *given, logres_config *config) {
     if (!given)
         return LOGRES_ERR_NULL;

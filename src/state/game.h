@@ -4,10 +4,10 @@
  *
  * A game consists of tables and a few functions. The tables of places and fields describe the
  * contents of a state. Driven by their rows, the core counts, moves, hides, deals and checks
- * pieces, checks the ranges of fields, records their changes, and converts all of it to and from
- * JSON and the public struct. A phase defines who acts and has a table of move types. A move type
- * is one kind of move: its arguments, from which its numbers, JSON and text are derived, and the
- * functions `may` and `apply`.
+ * pieces, checks the ranges of fields, records their changes, and converts all of this to and from
+ * JSON, and to the public struct. A phase defines who acts and has a table of move types. A move
+ * type is one kind of move: its arguments, from which its numbers, JSON and text are derived, and
+ * the functions `may` and `apply`.
  *
  * Members marked "Only" are rarely needed. Skip them on first reading.
  */
@@ -40,7 +40,7 @@ typedef struct lgi_option_row {
 typedef enum lgi_form {
     LGI_COUNTS, /* a byte per piece: its count */
     LGI_BITS,   /* a bit per piece: whether it is present */
-    LGI_SLOT,   /* a byte: the piece that is present, counted from `first`, or LOGRES_NONE */
+    LGI_SLOT,   /* a byte: the piece that is present, relative to `first`, or LOGRES_NONE */
     LGI_OWNER,  /* a byte per piece: its seat or part; LOGRES_NONE if it is in the place without
                    seats or parts */
     LGI_DERIVED /* not stored: derived by the game's `count` */
@@ -104,7 +104,7 @@ typedef struct lgi_place {
 
 /*
  * A field. Its bytes hold an unsigned number (one byte), a signed number (two or four), a seat or
- * name (LOGRES_NONE is null), or 0 and 1. If the names of its parts point into the game's own list
+ * name (LOGRES_NONE is null), or 0 or 1. If the names of its parts point into the game's own list
  * of pieces, rather than at copies of the strings, the parts are those pieces and rotate with the
  * seats in observations. The same holds for parts of places.
  */
@@ -112,8 +112,8 @@ typedef struct lgi_field {
     logres_field info;
     uint16_t at; /* offset in the body; parts are contiguous */
     uint16_t out;
-    uint8_t bytes;                               /* bytes per part: 1, 2 or 4; 0: one bit, the
-                                                    parts being a bit set */
+    uint8_t bytes;                               /* bytes per part: 1, 2 or 4; 0: one bit per part,
+                                                    so the field is a bit set */
     int32_t low, high;                           /* range of a number, stored or derived */
     int (*derive)(const lgi_state *s, int part); /* only if it is not stored */
 } lgi_field;
@@ -155,9 +155,9 @@ typedef struct lgi_arg_type {
      * values are the same in all states and appear in the names of moves. */
     int16_t low, high;
     /*
-     * Only for the first argument of a row whose arguments depend on each other: its values number
-     * all combinations, and the other arguments' types have a single value. rank_all returns the
-     * only index that a combination can have, or any index if it has none.
+     * Only for the first argument of a row whose arguments depend on each other: its values
+     * enumerate all combinations, and the other arguments' types have a single value. rank_all
+     * returns the only index that a combination can have, or any index if it has none.
      */
     void (*unrank_all)(const lgi_state *s, unsigned index, lgi_value *values);
     unsigned (*rank_all)(const lgi_state *s, const lgi_value *values);
@@ -256,9 +256,9 @@ typedef struct lgi_bots {
                                   at once */
     /*
      * Only if random playouts are a poor judge. A game without `bots` gets defaults for both
-     * members (bots/effort.c). `moves_per_prior`: each move starts with one virtual visit per this
-     * many legal moves, with the standing after the move as its result. `leaf`: the percentage of
-     * an iteration's reward that comes from the standing before the playout.
+     * members (bots/effort.c). `moves_per_prior`: each move starts with virtual visits, one for
+     * every `moves_per_prior` legal moves, whose result is the standing after the move. `leaf`:
+     * the percentage of an iteration's reward that comes from the standing before the playout.
      */
     uint32_t moves_per_prior, leaf;
 } lgi_bots;
@@ -277,8 +277,9 @@ typedef struct lgi_bytes {
 
 /*
  * Derive numbers and texts from a list X(name, number, text) in a game's public header, so that
- * the header remains the only place that defines them. LGI_PHASES and LGI_PHASE_NUMBER do so for a
- * list of phases such as LOGRES_QUEST_PHASES: the members of lgi_game, and the numbers PHASE_NAME.
+ * the header remains the only place that defines them. For a list of phases such as
+ * LOGRES_QUEST_PHASES, LGI_PHASES sets the members of lgi_game, and LGI_PHASE_NUMBER defines the
+ * numbers PHASE_NAME.
  */
 #define LGI_LIST_NUMBER(name, number, text)  name = number,
 #define LGI_LIST_TEXT(name, number, text)    text,
@@ -307,10 +308,10 @@ enum { LGI_SEAT_MARK = 1 };
  *
  * Moves: what the actor does, "bids {tiles}"; for chance, the whole sentence. {ARGUMENT} is
  * replaced with the value of the argument, {PLACE ARGUMENT} with the piece at a part of an open
- * place before the move, and {moved} with the pieces of the first MOVED event. Events of pieces
- * that a phrase names are not repeated. Places: with the article, "the hall"; places of seats
- * without it. The name of a part is appended. Places with "" are not mentioned. Fields: used when
- * a value other than null or no is set; {} is the value, a name or a number.
+ * place before the move, and {moved} with the pieces of the first MOVED event. The log does not
+ * repeat events of pieces that a phrase names. Places: with the article, "the hall", except for
+ * places of seats. The name of a part is appended. Places with "" are not mentioned. Fields: used
+ * when a value other than null or no is set; {} is the value, a name or a number.
  */
 typedef struct lgi_words {
     const lgi_phrase *moves, *places, *fields;

@@ -11,7 +11,8 @@
 typedef struct lgi_moves {
     logres_move *at;
     uint32_t room, count;
-    uint32_t safe; /* below this count a whole set fits, written eight moves at a time */
+    uint32_t safe; /* while `count` is below this, a whole set fits, even written eight moves at a
+                      time */
 } lgi_moves;
 
 static inline lgi_moves lgi_new_list(logres_move *at, uint32_t room) {
@@ -48,8 +49,8 @@ static inline void lgi_list_grid(int first, int stride, uint32_t rows, uint64_t 
  * them is faster than deriving them twice. */
 void lgi_list_again(uint32_t from, int shift, lgi_moves *moves);
 
-/* Adds the moves first … first + count - 1. If they fit, it always writes eight at once, even for
- * a smaller `count`, because the exit of a short loop cannot be predicted. */
+/* Adds the moves first … first + count - 1. If they fit, the function always writes eight at once,
+ * even for a smaller `count`, because the exit of a short loop cannot be predicted. */
 static inline void lgi_list_range(unsigned first, unsigned count, lgi_moves *moves) {
     enum { AT_ONCE = 8 };
     if (count > AT_ONCE || moves->count >= moves->safe) {

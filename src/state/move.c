@@ -98,8 +98,8 @@ const lgi_move_type *lgi_type_of_move(const lgi_game *game, logres_move move, un
     return NULL;
 }
 
-/* Only types with an `unrank` function look at the state; all others are arithmetic on the
- * number. */
+/* Only types with an `unrank` function look at the state; the values of all others are computed
+ * from the number alone. */
 bool lgi_depends_on_state(const lgi_game *game, logres_move move) {
     unsigned phase;
     const lgi_move_type *move_type = lgi_type_of_move(game, move, &phase);

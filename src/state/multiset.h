@@ -31,7 +31,7 @@ static inline unsigned lgi_kind_of_piece(const uint8_t *counts, unsigned kinds, 
                                          uint32_t r) {
     unsigned kind = 0;
     for (; total < 128; kind += 8) {
-        LGI_ASSERT(kind < kinds); /* there are more than r */
+        LGI_ASSERT(kind < kinds); /* there are more than r pieces */
         uint64_t sums = lgi_running_sums(lgi_word_at(counts, kinds, kind));
         if (r < sums >> 56)
             return kind + (unsigned)lgi_bytes_up_to(sums, (int)r);

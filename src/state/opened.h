@@ -38,8 +38,8 @@ typedef struct lgi_opened {
 _Static_assert(offsetof(lgi_state, phase) == sizeof(uint64_t),
                "the first half is what a game's states share");
 
-/* lgi_open, with last->game as the game. Comparing eight bytes replaces the checks of magic,
- * layout, game, rules and players. */
+/* Works like lgi_open; the game becomes last->game. Comparing eight bytes replaces the checks of
+ * magic, layout, game, rules and players. */
 LGI_INLINE logres_error lgi_open_next(lgi_opened *last, const logres_state *state) {
     uint64_t head;
     memcpy(&head, state, sizeof head);

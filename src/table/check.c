@@ -11,8 +11,8 @@
 #include "table/field.h"
 #include "table/place.h"
 
-/* Refuses with a path such as "players[1].hand" or "purse[2]". Paths are those of the JSON, in
- * which per-seat places and fields are keys of a player. */
+/* Refuses the state with a path such as "players[1].hand" or "purse[2]". Paths are those of the
+ * JSON, in which per-seat places and fields are keys of a player. */
 static logres_error refuse_at(logres_problem *problem, const char *name, int seat, int part,
                               const char *why) {
     char path[LOGRES_PROBLEM_PATH];
@@ -225,7 +225,7 @@ static bool may_be_hidden(const lgi_game *game, const lgi_state *s, int piece) {
 /*
  * Checks the number of copies of every piece; in a view, only visible copies are counted. The
  * hidden totals must account for exactly the missing pieces; otherwise these could not be dealt.
- * No sum overflows: fewer than 500 bytes of at most 255 are added, or counts that the game derives
+ * No sum overflows: it adds fewer than 500 bytes of at most 255, or counts that the game derives
  * from checked fields.
  */
 static logres_error check_pieces(const lgi_game *game, const lgi_state *s, int unseen,

@@ -11,8 +11,8 @@ void lgi_empty_body(const lgi_game *game, lgi_state *s);
 /* Fills a spot with all pieces that it can store: a full deck. */
 void lgi_fill(lgi_state *s, logres_spot spot);
 
-/* Moves all pieces of a spot into a deck, however both are stored. Decks have no order, so there
- * is nothing to shuffle. */
+/* Moves all pieces of a spot into a deck, no matter how each of the two is stored. Decks have no
+ * order, so there is nothing to shuffle. */
 void lgi_reshuffle(lgi_state *s, const lgi_place *places, logres_spot from, logres_spot deck,
                    lgi_log *log);
 

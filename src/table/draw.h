@@ -53,7 +53,7 @@ LGI_INLINE void lgi_open_draw(const lgi_game *game, const lgi_state *s,
         draw->total = s->body + place->total + seat;
 }
 
-/* Returns the kind that an item of the first argument names, counting from the place's first
+/* Returns the kind that an item of the first argument names, relative to the place's first
  * piece. */
 LGI_INLINE unsigned lgi_kind_named(const lgi_game *game, const lgi_move_type *move_type,
                                    int item) {
@@ -112,7 +112,7 @@ LGI_INLINE lgi_set lgi_indexes_naming(const lgi_game *game, const lgi_move_type 
 /* Returns the position of the r-th set bit, counting from 0. */
 LGI_INLINE unsigned lgi_bit_of_set(const uint8_t *bytes, unsigned size, uint32_t r) {
     for (unsigned at = 0;; at += 8) {
-        LGI_ASSERT(at < size); /* there are more than r */
+        LGI_ASSERT(at < size); /* more than r bits are set */
         uint64_t word = lgi_word_at(bytes, size, at);
         uint32_t count = (uint32_t)lgi_count_bits(word);
         if (r < count)

@@ -90,8 +90,8 @@ LGI_INLINE int lgi_own_value(const lgi_state *s, const lgi_field *field, int par
 /* Stores the value of a field that is not derived. */
 void lgi_set_field(const lgi_game *game, lgi_state *s, int field, int part, int value);
 
-/* Returns the number of parts of a field in a state: its parts, or the players; 0 if it has
- * none. */
+/* Returns the number of parts of a field in a state: for a per-seat field, the players; 0 for a
+ * field without parts. */
 static inline unsigned lgi_parts_of(const lgi_field *field, const lgi_state *s) {
     return field->info.per_seat ? s->players : field->info.parts;
 }

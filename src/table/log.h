@@ -12,8 +12,8 @@
 /*
  * The events of a move while it is played. A NULL log records nothing. `events` has room for
  * LOGRES_EVENTS_MAX records. Further events are counted but not written, and logres_apply_events
- * fails with LOGRES_ERR_LIMIT. Playouts and searches pass NULL, for which an event therefore costs
- * only a test.
+ * fails with LOGRES_ERR_LIMIT. Playouts and searches pass NULL, so an event costs them only a
+ * test.
  */
 struct lgi_log {
     logres_event *events;

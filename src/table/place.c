@@ -139,9 +139,9 @@ static int counts_of(const lgi_state *s, const lgi_place *place, const lgi_stora
 }
 
 /*
- * Returns whether the game's count_all can count a derived storage: the place is open, because
- * count_all can write totals for other places, and the counts fit in the buffer. Other storages
- * are counted spot by spot.
+ * Returns whether the game's count_all can count a derived storage: the place must be open,
+ * because count_all can write totals for other places, and the counts must fit in the buffer.
+ * Other storages are counted spot by spot.
  */
 static bool comes_at_once(const lgi_state *s, const lgi_place *place, const lgi_storage *storage) {
     return storage->count_all && place->info.seen == LOGRES_PLACE_OPEN &&

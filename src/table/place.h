@@ -152,7 +152,7 @@ LGI_INLINE unsigned lgi_known_offset_of(const lgi_place *place, logres_spot spot
     return place->known + lgi_index_of(place, spot);
 }
 
-/* Returns the byte of LGI_OWNER for a piece at a spot. */
+/* Returns the byte that LGI_OWNER stores for a piece at a spot. */
 LGI_INLINE uint8_t lgi_owner_byte(logres_spot spot) {
     return (uint8_t)(spot.seat != LOGRES_NONE ? spot.seat : spot.part);
 }
@@ -160,7 +160,7 @@ LGI_INLINE uint8_t lgi_owner_byte(logres_spot spot) {
 /*
  * Adds pieces to a spot, or removes them if `count` is negative. Also maintains the total and
  * forgets who knew the piece. Derived pieces are not stored, so LGI_DERIVED has nothing to change.
- * Inlined, so that constant rows fold the switch.
+ * Inlined, so that the compiler folds the switch for constant rows.
  */
 LGI_INLINE void lgi_put_pieces(lgi_state *s, const lgi_place *places, int piece, int count,
                                logres_spot spot) {
@@ -268,7 +268,7 @@ LGI_INLINE void lgi_transfer_all(lgi_state *s, const lgi_place *places, int firs
 /* ---- spots and counts ----------------------------------------------------------------------- */
 
 /* The maximum number of pieces in any game. Two 64-bit words hold a set of pieces, and a piece
- * fits an int8_t. */
+ * fits in an int8_t. */
 enum { LGI_PIECES_MAX = 128 };
 
 /* Return the number of seats and of parts of a place; 1 if it has none. */

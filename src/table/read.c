@@ -58,8 +58,8 @@ static void read_place(const lgi_game *game, const lgi_state *s, logres_spot spo
 
 /*
  * `size` is the size of this library's struct, to which the offsets in the tables refer. The
- * game's function then copies it to the caller's. All seats that the game can have are read;
- * unused ones are empty.
+ * game's function then copies that struct to the caller's. All seats that the game can have are
+ * read; unused ones are empty.
  */
 logres_error lgi_read(const logres_state *state, const lgi_game *game, void *out, size_t size) {
     logres_error error = lgi_open_for_game(state, game);

@@ -12,16 +12,16 @@
 /* FOUR is both the size of a dealt hand (KC-5) and the maximum number of adversaries of a color on
  * the table (KC-4). */
 enum { SEATS = LOGRES_ARTHUR_CARD_GAME_PLAYERS_MAX, SEALS = 5, FOUR = 4, TURN_LIMIT_MAX = 10000 };
-/* KC-1: kind 2c is a single, 2c + 1 a double of color c. Colors of knights and of adversaries are
- * unrelated. */
+/* KC-1: kind 2c is a single of color c, and kind 2c + 1 is a double. Colors of knights and of
+ * adversaries are unrelated. */
 enum { KNIGHT_COLOURS = 3, MERLIN = 2 * KNIGHT_COLOURS, KNIGHTS };
 /* KC-2: adversary 5c + v - 1 has color c and value v, so a color is five consecutive counts. */
 enum { YELLOW, BLUE, GREEN, RED, COLOURS, VALUES = 5, ADVERSARIES = COLOURS * VALUES };
 enum { LOGRES_ARTHUR_CARD_GAME_ADVENTURES(LGI_LIST_NUMBER) ADVENTURES };
 enum { FIRST_PLAYER, VARIANT, TURN_LIMIT, OPTIONS };
 enum { LOGRES_ARTHUR_CARD_GAME_PHASES(LGI_PHASE_NUMBER) PHASES };
-/* TABLE contains the adversaries without a seal, SEALED those under the seal of a seat. PAYMENT
- * has cards only in phase `pay` (KC-13). */
+/* TABLE contains the adversaries without a seal, and SEALED contains those under the seal of a
+ * seat. PAYMENT has cards only in phase `pay` (KC-13). */
 enum {
     KNIGHT_DECK,
     HAND,
@@ -56,8 +56,8 @@ enum {
 
 /*
  * The body of a state: 384 of the 496 bytes. Adversaries are counted by color, then by value
- * (KC-2), knight cards by kind; LOGRES_NONE is null. Seals in hand are not stored: they are the
- * seals that are not on an adversary, so hand and table cannot disagree.
+ * (KC-2), and knight cards are counted by kind; LOGRES_NONE is null. Seals in hand are not stored:
+ * they are the seals that are not on an adversary, so hand and table cannot disagree.
  *
  * A byte holds any count: there are 53 knights, and at most 63 adversaries. Sets of the 13
  * adventures take two bytes. `turn` has 32 bits, because only turn_limit bounds it (KC-17); it

@@ -2,9 +2,9 @@
 #include "games/arthur_card_game/arthur_card_game.h"
 
 /*
- * Returns the most that an adventure can add to a score: its points minus the lowest value of the
- * cards that pay for it, which no longer count (KC-13, KC-16). If the price is a number of cards
- * or colors, each card is worth at least 1.
+ * Returns the most that an adventure can add to a score: its points minus the lowest total value
+ * of the cards that pay for it, which no longer count (KC-13, KC-16). If the price is a number of
+ * cards or colors, each card is worth at least 1.
  */
 static int gain_of(const lgi_kc_adventure *a) {
     unsigned price = a->price == TWO ? a->least + a->second : a->least;

@@ -10,15 +10,15 @@
  * player's own seal. Each mode has a block of numbers, one for each way to pay its price, ordered
  * by knight color, doubles and merlins, with merlins alone at the end. The number does not encode
  * singles, because they make up the rest of the price (KC-9). The blocks are as large as the
- * advanced game needs. In the basic game, where taking costs less, some numbers are unused. The
- * maxima are the numbers of copies in KC-1.
+ * advanced game needs. In the basic game, where taking costs less, some numbers are unused.
+ * DOUBLES_MAX and MERLINS_MAX are numbers of copies in KC-1.
  */
 enum { SEAL_IT, TAKE_IT, TAKE_SEALED, FIGHT_MODES, DOUBLES_MAX = 2, MERLINS_MAX = 5 };
 
 /*
- * LGI_KC_CHOICES is the number of possible counts of merlins, from 0 up, in payments of a price
- * with a given number of doubles of one color. It excludes payments with merlins alone, which have
- * no color. LGI_KC_WAYS is the number of all ways to pay a price.
+ * LGI_KC_CHOICES is the number of payments of a price with a given number of doubles of one color.
+ * They differ in the number of merlins, which starts at 0. The number excludes payments with
+ * merlins alone, which have no color. LGI_KC_WAYS is the number of all ways to pay a price.
  */
 #define LGI_KC_CHOICES(price, doubles)                                                            \
     (uint8_t)((price) < 2 * (doubles)                ? 0                                          \

@@ -113,7 +113,7 @@ static bool counts_for(const lgi_kc_adventure *a, int colour) {
 /*
  * Returns the lowest total of some adversaries that is at least `least`. Totals that are too low
  * are shifted out. Totals above 63 are lost, but the result is at most 16, because `least` is at
- * most 12 and a value at most 5.
+ * most 12 and a value is at most 5.
  */
 static int cheapest_total(const uint8_t held[ADVERSARIES], const lgi_kc_adventure *a) {
     uint64_t totals = 1; /* bit n: some of the adversaries total n */
@@ -349,7 +349,7 @@ static bool pays_a_dearer_one(const lgi_state *s, const uint8_t paid[ADVERSARIES
 }
 
 /* Returns whether every payment for an adventure suffices for an adventure with more points. If
- * so, the player should choose the latter. */
+ * so, the player should choose that adventure. */
 static bool is_a_dearer_one_payable(const lgi_state *s, int adventure) {
     payments all = {.count = 0};
     purse now = {{0}, {0}};

@@ -451,8 +451,8 @@ static void ask_taker(lgi_state *s, int seat, lgi_log *log) {
     lgi_enter(s, PHASE_ASPIRANT_TAKE, seat);
 }
 
-/* AC-17 (a) and (c). A move `take` specifies a bag of two courtiers, and a move `refill` a bag of
- * three to five. Only refills of the row's size are legal. */
+/* AC-17 (a) and (c). A move `take` specifies a bag of two courtiers, and a move `refill` specifies
+ * a bag of three to five. Only refills of the row's size are legal. */
 static lgi_verdict may_take_bag(const lgi_state *s, const int args[]) {
     const arthurs_court_body *b = read_body(s);
     uint8_t bag[TYPES];

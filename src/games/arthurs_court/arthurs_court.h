@@ -28,8 +28,8 @@ enum {
 
 enum { TILES = 5, COURTIERS_OF_A_TYPE = 6 }; /* AC-3: values 1–5, index 0–4 */
 enum { SEATS = LOGRES_ARTHURS_COURT_PLAYERS_MAX };
-/* AC-4: there are four 1s and four 2s, which start in the purses, and one 3, 4 and 5 per player.
- * So no treasury, purse or bid has more than four tiles of a value. */
+/* AC-4: there are four 1s and four 2s, which start in the purses, and one 3, one 4 and one 5 per
+ * player. So no treasury, purse or bid has more than four tiles of a value. */
 enum { MOST_TILES_OF_A_VALUE = 4, MERLINS_SWAPS = 3 };
 enum { FIRST_PLAYER, OPTIONS };
 
@@ -55,8 +55,9 @@ enum {
 enum { LOGRES_ARTHURS_COURT_PHASES(LGI_PHASE_NUMBER) PHASES };
 
 /*
- * The body of a state. Courtiers are counted by type, money tiles by value minus 1; LOGRES_NONE is
- * null. The tiles of a bid stay in the treasury (AC-12), so `bid` repeats them and is not a place.
+ * The body of a state. Courtiers are counted by type, and money tiles are counted by value minus
+ * 1; LOGRES_NONE is null. The tiles of a bid stay in the treasury (AC-12), so `bid` repeats them
+ * and is not a place.
  *
  * 8 bits are enough for `round`: the peasantry runs out by round 10 (rounds() in bounds.c), and
  * the validity check rejects a round that does not match the number of refills (AC-27).

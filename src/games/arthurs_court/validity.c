@@ -130,7 +130,7 @@ static logres_error check_round(const lgi_state *s, logres_problem *problem) {
 
 /*
  * AC-10 … AC-13. The order matters: lgi_ac_starter searches for an eligible seat, so the checks
- * first ensure that a pick is due. lgi_ac_next_bidder searches for the next bidder, so they first
+ * first ensure that a pick is due. lgi_ac_next_bidder searches for the next bidder, so they then
  * ensure that the high bidder is eligible and in the auction.
  */
 static logres_error check_auction(const lgi_state *s, logres_problem *problem) {

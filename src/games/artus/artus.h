@@ -89,8 +89,8 @@ enum { LOGRES_ARTUS_PHASES(LGI_PHASE_NUMBER) PHASES };
 
 /*
  * The values of a chair's byte: nobody, a knight of player p (KNIGHT + p), or a royal by metal and
- * number of rings. The royal with three rings is the King (AR-5). With one byte per chair, "which
- * chairs have …" is a vector comparison of 28 bytes.
+ * number of rings. The royal with three rings is the King (AR-5). With one byte per chair, a
+ * vector comparison of 28 bytes finds all chairs with a given figure.
  */
 enum {
     NOBODY_THERE,
@@ -129,8 +129,8 @@ typedef struct LOGRES_MAY_ALIAS artus_body {
 _Static_assert(sizeof(logres_artus_components) == 78, "components are bytes");
 LGI_BODY_TYPE(artus_body)
 
-/* Royals are numbered bronze with 1, 2 and 3 rings, then silver likewise. A King of each metal has
- * exactly one number, so lgi_ar_king only searches for two byte values. */
+/* Royals are numbered in this order: bronze with 1, 2 and 3 rings, then silver with 1, 2 and 3. A
+ * King of each metal has exactly one number, so lgi_ar_king only searches for two byte values. */
 static inline int figure_royal(int metal, int rings) {
     LGI_ASSERT(metal >= 0 && metal < METALS && rings >= 1 && rings <= KING_RINGS);
     return ROYAL + metal * KING_RINGS + rings - 1;
@@ -172,8 +172,9 @@ static inline bool is_advanced(const lgi_state *s) {
 /*
  * The differences between the variants, apart from the scoring cards: cards dealt of each kind
  * (AR-9), cards played and drawn per turn (AR-12), and turns of each player (AR-14). Turns times
- * cards per turn is the size of a set, 16 or 22, so every card is played. The cards not dealt, 12
- * or 16, are a multiple of those drawn per turn, so piles run out only at the end of a turn.
+ * cards per turn is the size of a set, 16 or 22, so every card is played. The number of cards not
+ * dealt, 12 or 16, is a multiple of the number drawn per turn, so piles run out only at the end of
+ * a turn.
  */
 typedef struct artus_variant {
     uint8_t cards_dealt, cards_a_turn, turns;
@@ -227,10 +228,10 @@ LGI_INLINE int pile_size(const lgi_state *s, int player, int kind) {
            (int)lgi_sum(b->played[player] + lgi_ar_first_of_kind[kind], cards_of_kind(kind));
 }
 
-/* components.c: the printed data, and functions derived from it. */
+/* components.c: the printed data, and functions that depend on it. */
 const logres_artus_components *lgi_ar_printed(const lgi_state *s);
 extern const uint8_t lgi_ar_usual_copies[SCORE_ALL];
-int lgi_ar_count_equal(const lgi_state *s, int card); /* with components, below SCORE_ALL */
+int lgi_ar_count_equal(const lgi_state *s, int card); /* only with components, below SCORE_ALL */
 artus_range lgi_ar_range(const lgi_state *s, int card);
 const char *lgi_ar_piece_name(const lgi_state *s, int piece, char word[LGI_WORD_MAX]);
 

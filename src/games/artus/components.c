@@ -13,7 +13,7 @@ const char *const lgi_ar_card_kinds[CARD_KINDS] = {"knight", "king", "scoring"};
 
 /*
  * The names of the printed cards, then of figures and rings. If the config has components,
- * lgi_ar_piece_name derives the names of cards from them instead. The two cards ring:any are
+ * lgi_ar_piece_name derives the names of cards from them instead. The two ring:any cards are
  * equal, so the second name is never used.
  */
 const char *const lgi_ar_pieces[PIECES] = {
@@ -31,8 +31,8 @@ const logres_artus_components *lgi_ar_printed(const lgi_state *s) {
     return read_body(s)->has_components ? &read_body(s)->components : &printed;
 }
 
-/* AR-6, AR-7, AR-19, AR-22: knight cards have no metal, and ring cards no steps. The last line is
- * for the wild card, the only scoring card with a range. */
+/* AR-6, AR-7, AR-19, AR-22: knight cards have no metal, and ring cards have no steps. The last
+ * line is for the wild card, the only scoring card with a range. */
 artus_range lgi_ar_range(const lgi_state *s, int card) {
     const logres_artus_components *c = lgi_ar_printed(s);
     if (card < FIRST_KING_CARD) {
@@ -56,7 +56,7 @@ static bool are_equal(const lgi_state *s, int card, int other) {
 }
 
 /* The results of lgi_ar_count_equal for the printed cards, so that games with these cards need no
- * comparisons. Only the two ring:any are equal. */
+ * comparisons. Only the two ring:any cards are equal. */
 const uint8_t lgi_ar_usual_copies[SCORE_ALL] = {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 0};
 
 /* Returns the number of cards equal to this one if it is the first of them, otherwise 0. This

@@ -31,7 +31,7 @@ enum {
 };
 
 /* The types of arguments. lgi_ar_drawn_card is hidden: only the drawer sees the card. Others see
- * only the kind on its back, because the kind is the part of both places in the event. */
+ * only the kind on its back, which is the part of both places in the event. */
 extern const lgi_arg_type lgi_ar_chair, lgi_ar_pile, lgi_ar_player, lgi_ar_drawn_card;
 extern const lgi_arg_type lgi_ar_knight_card, lgi_ar_king_card, lgi_ar_ring_card,
     lgi_ar_scoring_card;

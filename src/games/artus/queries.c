@@ -91,9 +91,9 @@ static uint32_t pairs_on_carpet(const lgi_state *s) {
 
 /*
  * AR-21: returns the sets of three knights on red, or of one on green, one on yellow and one on
- * red. AR-3: values above 0 are green, values below 0 red. No knight sits on the crown, so 0 is
- * yellow. Each knight is on one color only, so a triple that includes all three colors has one
- * knight on each. The complement of the red ranks also includes ranks without a knight.
+ * red. AR-3: values above 0 are green, and values below 0 are red. No knight sits on the crown, so
+ * 0 is yellow. Each knight is on one color only, so a triple that includes all three colors has
+ * one knight on each. The complement of the red ranks also includes ranks without a knight.
  */
 static uint32_t triples_on(const lgi_state *s, int card) {
     enum { GREEN, YELLOW, RED, COLOURS };

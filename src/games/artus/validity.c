@@ -62,7 +62,7 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
  * AR-11: players place one knight at a time, counterclockwise, starting with the first player's
  * right-hand neighbor. After `placed` knights, the first player is 1 + placed seats clockwise of
  * the current one and can thus be computed. The player who is i-th in each round has placed the
- * knights number i, i + players, i + 2 · players, … that are below `placed`.
+ * knights with the numbers i, i + players, i + 2 · players, … that are below `placed`.
  */
 static logres_error check_placing(const lgi_state *s, logres_problem *problem) {
     const artus_body *b = read_body(s);
@@ -94,8 +94,8 @@ static logres_error check_progress(const lgi_state *s, logres_problem *problem) 
         set = each * variant_of(s).turns;
     bool over = s->phase == PHASE_OVER;
     for (int p = 0; p < s->players; p++) {
-        /* `behind`: how many turns ago this player last had one. `turns`: the completed turns of
-         * this player, which include the last turn when the game is over. */
+        /* `behind`: how many turns ago this player's last turn was. `turns`: the completed turns
+         * of this player, which include the last turn when the game is over. */
         int behind = (b->current - p + s->players - 1) % s->players + 1;
         int turns = (b->turn - 1 - behind + s->players) / s->players;
         if (over && p == b->current)

@@ -52,8 +52,8 @@ static const lgi_place places[PLACES] = {
 
 /*
  * The `pending` of JSON consists of three fields, which are null outside the dice phases. The part
- * names of FIELD_SCANDALISED point into the list of pieces, not into a copy: from this,
- * observations recognize its parts as knights, which rotate with their seats.
+ * names of FIELD_SCANDALISED point into the list of pieces, not into a copy: by this, observations
+ * recognize its parts as knights, which rotate with their seats.
  */
 static const lgi_field fields[FIELDS] = {
     LGI_COMMON_FIELDS,
@@ -81,8 +81,9 @@ LGI_INLINE void transfer(lgi_state *s, int piece, logres_spot from, logres_spot 
 
 /* ---- knights (CC-13) ------------------------------------------------------------------------ */
 
-/* CC-13: removes a knight from the hall, recorded as an event of `kind`. The hall is written here
- * rather than by lgi_transfer, because OUTSIDE is derived and has nothing to store. */
+/* CC-13: removes a knight from the hall and records an event of the given kind. The hall is
+ * written here rather than by lgi_transfer, because OUTSIDE is derived and has nothing to
+ * store. */
 static void leave_hall(lgi_state *s, int space, int kind, lgi_log *log) {
     camelot_court_body *b = write_body(s);
     int knight = b->hall[space];
@@ -97,8 +98,9 @@ static void leave_hall(lgi_state *s, int space, int kind, lgi_log *log) {
 
 /*
  * Moves a knight onto a space, from outside if `from` is LOGRES_NONE. A knight already there swaps
- * places with it, or leaves the hall if the mover came from outside (CC-15), recorded as an event
- * of `kind`. If the space is empty, `other` is LOGRES_NONE, which leaves `from` empty.
+ * places with it, or leaves the hall if the mover came from outside (CC-15). The event of that
+ * other knight has the given kind. If the space is empty, `other` is LOGRES_NONE, which leaves
+ * `from` empty.
  */
 static void move_knight(lgi_state *s, int knight, int from, int to, int kind, lgi_log *log) {
     camelot_court_body *b = write_body(s);
@@ -542,7 +544,7 @@ const lgi_game lgi_camelot_court = {
               * move 362, leave 10, gossip 22, banish 22. In addition: the dwarf as a score 1,
               * merlin 231, follow 22, end 1. The other nine follower cards are enough for at most
               * four knights with two different followers: each gossip then has four more choices,
-              * and the follower in hand four spaces fewer.
+              * and the follower in hand has four spaces fewer.
               */
              .most_legal_moves = 2 * (80 + 362 + 10 + (22 + 4) + 22) + 1 + 231 + (22 - 4) + 1,
              .most_chance_outcomes = DIE * DIE,

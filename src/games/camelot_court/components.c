@@ -55,9 +55,9 @@ int lgi_cc_copies(const lgi_state *s, int piece) {
 enum { STAT_MAX = 9, OF_A_SORT = 5, LINES_MAX = SPACES * (SPACES - 1) / 2 };
 
 /*
- * CC-2: lines are checked as bits, because a host can fill the struct without JSON: no bit beyond
- * the last space, no line to itself, and every line both ways. CC-4: there are 5 soldiers and 5
- * priests, so SCORE_MAX suffices for any split.
+ * CC-2: lines are checked as bits, because a host can fill the struct without JSON: there is no
+ * bit beyond the last space and no line from a space to itself, and every line is stored both
+ * ways. CC-4: there are 5 soldiers and 5 priests, so SCORE_MAX suffices for any split.
  */
 static logres_error check(const void *components, logres_problem *problem) {
     const logres_camelot_court_components *c = components;

@@ -10,7 +10,7 @@ static void unrank_loss(const lgi_state *s, unsigned index, lgi_value *value) {
 }
 
 /* clang-format off */
-/* CC-20: value 0 is the card itself, value 1 the dwarf in its place. */
+/* CC-20: value 0 is the card itself, and value 1 is the dwarf in its place. */
 #define OR_DWARF(card)                                                                            \
     {.values = USES, .pieces = true, .items = (const int8_t[USES]){card, DWARF_CARD}}
 const lgi_arg_type
@@ -80,7 +80,7 @@ static uint32_t taken_spaces(const lgi_state *s) {
     return lgi_bytes_below_128((const uint8_t *)read_body(s)->hall, SPACES);
 }
 
-/* Returns the actor's knights outside, as bits of their indexes within the faction. `inside` are
+/* Returns the actor's knights outside, as bits of their indexes within the faction. `inside` has
  * the spaces of the actor's other knights, so the shift is 0 … 7. */
 static unsigned knights_outside(const lgi_state *s, uint32_t inside) {
     unsigned knights = ALL_KNIGHTS;

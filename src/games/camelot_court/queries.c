@@ -35,8 +35,8 @@ int lgi_cc_points(const lgi_state *s, int knight) {
 
 /*
  * CC-18: Equites score 1 instead of their printed points, Nobilitas score their points, and
- * Senators twice their points. Priests are included in each case. Spaces are numbered from the
- * lowest row up.
+ * Senators score twice their points. Priests are included in each case. Spaces are numbered from
+ * the lowest row up.
  */
 int lgi_cc_worth_face_up(const lgi_state *s, int knight, int space) {
     int followers = priests(read_body(s), knight);

@@ -284,8 +284,8 @@ static bool foolish_step(const lgi_state *s, const int args[]) {
                              : up > 0 && change >= 0;
 }
 
-/* It is foolish to lead out a knight of the player that is face up, or one that is face down but
- * cannot reenter or would lose followers. */
+/* It is foolish to move a knight of the player out of the hall if it is face up, or if it is face
+ * down but cannot reenter or would lose followers. */
 static bool foolish_leave(const lgi_state *s, const int args[]) {
     int knight = knight_at(s, args[1]);
     return is_own(s, knight) &&

@@ -6,9 +6,9 @@
 #include "state/multiset.h"
 
 /*
- * CC-11: checks that knights in the hall have at most two followers; knights outside are face up
- * and have none. The second message names the knight's space, which is known to exist because the
- * first test has rejected followers outside.
+ * CC-11: checks that knights in the hall have at most two followers, and that knights outside are
+ * face up and have none. The second message names the knight's space, which is known to exist
+ * because the first test has rejected followers outside.
  */
 static logres_error check_knights(const lgi_state *s, logres_problem *problem) {
     const camelot_court_body *b = read_body(s);

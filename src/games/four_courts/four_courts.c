@@ -18,9 +18,9 @@
 #define STORED(how, member) .form = LGI_##how, .at = offsetof(four_courts_body, member)
 
 /*
- * Nobody sees the deck, and only the owner sees a hand and its face-down discards (FC-8). Players
- * know their own discards, so these are LOGRES_PLACE_OWN like a hand. The sizes of all three are
- * public.
+ * Nobody sees the deck, and only the owner sees a hand or a pile of face-down discards (FC-8).
+ * Players know their own discards, so these are LOGRES_PLACE_OWN like a hand. The sizes of all
+ * three are public.
  */
 static const lgi_place places[PLACES] = {
     [DECK]          = {.info = {.name = "deck", .seen = LOGRES_PLACE_HIDDEN},
@@ -152,8 +152,8 @@ static void apply_refuse(lgi_state *s, const int args[], lgi_log *log) {
 }
 
 /*
- * FC-6: the page moves to the offerer's dais, the given card into the owner's court. The turn
- * continues either way, even if the dais is full now (FC-14). The offerer's dais has no page;
+ * FC-6: the page moves to the offerer's dais, and the given card moves into the owner's court. The
+ * turn continues either way, even if the dais is full now (FC-14). The offerer's dais has no page;
  * otherwise no offer would have been possible.
  */
 static void apply_accept(lgi_state *s, const int args[], lgi_log *log) {
@@ -296,9 +296,9 @@ static void apply_done_discarding(lgi_state *s, const int args[], lgi_log *log) 
 static void begin_run(lgi_state *s);
 
 /*
- * FC-8: begins a draw if the hand is not full, otherwise the Run. An empty deck is refilled from
- * all discards, including this turn's. This happens before the phase is entered, so chance always
- * has an outcome. If there are no discards either, drawing stops with a short hand.
+ * FC-8: begins a draw if the hand is not full; otherwise begins the Run. An empty deck is refilled
+ * from all discards, including this turn's. This happens before the phase is entered, so chance
+ * always has an outcome. If there are no discards either, drawing stops with a short hand.
  */
 static void draw_or_run(lgi_state *s, lgi_log *log) {
     four_courts_body *b = write_body(s);
@@ -356,7 +356,7 @@ static int hand_with(const lgi_state *s, int card) {
 
 /*
  * FC-10: the player who named the suit plays its lowest run card in hand; then the holder of each
- * next rank continues. `may` has made sure that the hand has a run card of the suit;
+ * following rank continues. `may` has made sure that the hand has a run card of the suit;
  * lgi_lowest_bit is undefined for 0. FC-9, FC-13: the suit is barred for the next Run of the game,
  * no matter who names it.
  */

@@ -44,9 +44,9 @@ enum { LOGRES_FOUR_COURTS_PHASES(LGI_PHASE_NUMBER) PHASES };
  * contains.
  *
  * `turn` has 32 bits: a game has at most 900 turns (bounds.c), but an imported state can begin at
- * any turn (FC-22). `runless` is at most 5 · 4 = 20, which ends the game. Majors are sets: they
- * lie on a monarch in ascending order (FC-7), so the set implies their order. Monarchs are slots,
- * because their places are numbered in the order of placing.
+ * any turn (FC-22). `runless` is at most 5 · 4 = 20, a number that ends the game. Majors are sets:
+ * they lie on a monarch in ascending order (FC-7), so the set implies their order. Monarchs are
+ * slots, because their places are numbered in the order of placing.
  */
 typedef struct LOGRES_MAY_ALIAS four_courts_body {
     uint8_t option[OPTIONS][2];

@@ -90,9 +90,9 @@ static void take_at(pool *p, uint32_t at) {
 }
 
 /*
- * Moves `count` random cards, with indexes from..p->count - 1 in the pool, into a set. check_hands
- * and the core's totals guarantee that there are enough; the second condition only prevents
- * out-of-bounds reads for bytes that were never validated.
+ * Moves `count` random cards whose indexes in the pool are `from` … p->count - 1 into a set.
+ * check_hands and the core's totals guarantee that there are enough; the second condition only
+ * prevents out-of-bounds reads for bytes that were never validated.
  */
 static void deal_cards(pool *p, uint32_t from, unsigned count, card_set *to, logres_rng *rng) {
     for (; count && p->count > from; count--) {
