@@ -21,7 +21,7 @@ enum { LOGRES_JOUST_PHASES(LGI_PHASE_NUMBER) PHASES };
 
 /* ---- the body ------------------------------------------------------------------------------- */
 
-/* The hands determine who draws, the table who has played. */
+/* The hands determine who draws. The table determines who has played. */
 typedef struct LOGRES_MAY_ALIAS joust_body {
     uint8_t option[OPTIONS][2];
     uint8_t round; /* from 1 */
@@ -186,7 +186,7 @@ static void bounds(const lgi_state *s, logres_bounds *bounds) {
     int rounds = lgi_option(s, ROUNDS);
     /* Hands are filled before the first round, and refilled after each round but the last. */
     bounds->most_chance_plies = s->players * (HAND_SIZE + rounds - 1);
-    /* Everybody plays a lance in each round, which brings one point. */
+    /* In each round, everybody plays a lance and one player scores a point. */
     bounds->most_plies = bounds->most_chance_plies + s->players * rounds;
     bounds->least_score = 0;
     bounds->most_score = rounds;

@@ -194,7 +194,7 @@ def common_schemas():
                  "additionalProperties": ref("json"), "items": ref("json")},
         "host": {"description": "An object of the host, which the library stores and never interprets.", "type": "object",
                  "additionalProperties": ref("json")},
-        "parts": {"description": "The number of parts, their names, or null without parts.",
+        "parts": {"description": "The number of parts, their names, or null if there are no parts.",
                   "anyOf": [integer(1), list_of(TEXT, 1), NULL]},
         "match": match_schema(), "journal": journal_schema(), "history": history_schema(), "game": catalogue_schema()}
 
