@@ -172,24 +172,6 @@ def test_what_a_viewer_gets_does_not_depend_on_what_is_hidden(kind, plies):
 
 
 @each_kind_of_artus
-def test_histories_of_hidden_draws(kind):
-    """Only the drawer knows the card; everybody knows played cards."""
-    match = random_match(players=3, plies=150, kind=kind)
-    draws = [ply for ply, move in enumerate(match.moves) if move.to_dict()["type"] == "draw"]
-    assert draws
-    for viewer in viewers_of(match.state):
-        plies = match.history(viewer)["plies"]
-        for ply, move in enumerate(match.moves):
-            full, told = move.to_dict(), plies[ply]["move"]
-            if ply not in draws:
-                assert told == full and [e.to_dict() for e in match.events(ply)] == plies[ply]["events"]
-                continue
-            card = full["card"] if viewer == drawer_of(move.state) else None
-            assert told == {"type": "draw", "card": card}
-            assert [event["piece"] for event in plies[ply]["events"] if "piece" in event] == [card]
-
-
-@each_kind_of_artus
 def test_views_hide_hands_and_piles(kind):
     for state, _ in list(random_states(kind, 3, 4))[::11]:
         full = state.to_dict()["players"]
@@ -288,30 +270,6 @@ def test_events_of_hidden_draws():
     assert event.redacted(1) == event.redacted(None) != event
 
 
-def test_events_of_figures():
-    """In a game with scores: which figure moved, which was displaced, what was scored."""
-    data = state_in("play", players=2, kind=ARTUS).to_dict()
-    seats = {0: [0, 1, 3, 5, 6], 1: [9, 10, 11, 12, 13]}
-    for seat, player in enumerate(data["players"]):
-        player["knights"] = seats[data["actor"] ^ seat]
-    for royal, seat in zip(data["royals"], (4, 15, 20, 25)):
-        royal["seat"] = seat
-    cards = data["players"][data["actor"]]
-    state = logres.State.from_dict(data)
-    move = next(move for move in state.legal_moves() if move.to_dict()["type"] == "knight"
-                and (move.to_dict()["from"] + move.to_dict()["steps"]) in (3, 5, 6) and move.to_dict()["from"] == 1)
-    card, to = move.to_dict()["card"], 1 + move.to_dict()["steps"]
-    assert card in cards["hand"]
-    events = [event.to_dict() for event in state.apply(move, events=True)[1]]
-    chairs = [{"place": "chair", "part": seat} for seat in (1, to, 2)]
-    assert [event["event"] for event in events[:4]] == ["moved", "scored", "moved", "displaced"]
-    assert events[0]["piece"] == card and events[0]["to"] == {"place": "played", "seat": state.actor}
-    assert events[1] == {"event": "scored", "field": "score", "seat": state.actor, "points": state.fields()["table"][1]}
-    figure = f"knight-{state.actor}"
-    assert events[2] == {"event": "moved", "piece": figure, "amount": 1, "from": chairs[0], "to": chairs[1]}
-    assert events[3] == {"event": "displaced", "piece": figure, "amount": 1, "from": chairs[1], "to": chairs[2]}
-
-
 # ---- barriers ------------------------------------------------------------------------------------------------------
 
 @each_kind
@@ -347,30 +305,6 @@ def check_barriers(match, rng, seen):
     assert [match.is_barrier(at) for at in range(match.length)] == barriers  # including undone plies
     again = logres.Match.from_json(match.to_json())
     assert [again.is_barrier(at) for at in range(match.length)] == barriers
-
-
-def test_barriers_of_artus():
-    match = logres.Match(ARTUS, players=2, seed=1)
-    match.resolve()
-    start = match.ply
-    assert match.undo_floor == start == 9 and all(map(match.is_barrier, range(start)))
-    while match.state.phase == "place":
-        match.play(match.state.legal_moves()[-1])
-    match.play(match.state.legal_moves()[0])
-    match.play("draw_from knight")
-    assert match.undo_floor == start and not any(map(match.is_barrier, range(start, match.ply)))
-    match.resolve()
-    assert match.undo_floor == match.ply and match.is_barrier(match.ply - 1)
-    match.undo()
-    assert match.undo_floor == start
-
-
-@each_kind_of_artus
-def test_the_last_card_of_a_pile_is_a_barrier_too(kind):
-    """Chance has no choice then, but the drawer sees a hidden card."""
-    last = [(state, move) for seed in range(3, 8) for state, move in random_states(kind, 2, seed)
-            if state.phase == "draw" and len(state.legal_ids()) == 1]
-    assert last and all(state.undo_barrier(move) == "yes" for state, move in last)
 
 
 def test_refusals_of_barriers():
