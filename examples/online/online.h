@@ -518,8 +518,6 @@ void tell_own_seats(struct conn *conn);
 void tell_said(const struct match *match, int32_t seat, int32_t phrase);
 /** Returns whether a connection sees everything later than the players, until it sees the end. */
 int is_late(const struct conn *conn);
-/** Returns a seat in the page's file format. */
-cJSON *player_of(const struct seat *seat);
 /** Returns the whole match as a file, with its players; free it with logres_free. NULL: it is too
  * long. */
 char *match_file(const struct match *match);

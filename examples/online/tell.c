@@ -482,7 +482,8 @@ static cJSON *printed_of(const logres_game_info *game, const logres_config *conf
     return printed ? printed : cJSON_CreateNull();
 }
 
-cJSON *player_of(const struct seat *seat) {
+/* Returns a seat in the page's file format. */
+static cJSON *player_of(const struct seat *seat) {
     cJSON *player = cJSON_CreateObject();
     cJSON_AddStringToObject(player, "kind", seat->level == LOGRES_NONE ? "person" : "bot");
     cJSON_AddStringToObject(player, "name", seat->name);

@@ -320,7 +320,8 @@ static void run_second(const lgi_network *n, const uint8_t *bytes, const int16_t
             add_two(sums + k, w + j * n->second + k, w + (j + 1) * n->second + k, in + j);
 }
 
-int32_t lgi_network_value(const lgi_network *n, const uint8_t *bytes, const int16_t *seen) {
+/* Returns the value of an observation, 0 … LOGRES_SEARCH_WIN. */
+static int32_t value_of(const lgi_network *n, const uint8_t *bytes, const int16_t *seen) {
     active a;
     int16_t out[LGI_FIRST_MAX];
     int32_t sums[LGI_SECOND_MAX];
@@ -360,5 +361,5 @@ int32_t lgi_evaluate(const lgi_network *n, const uint8_t *bytes, const logres_st
     logres_view(state, player, &view);
     logres_observe(&view, seen, LOGRES_OBSERVATION_MAX, &count);
     write_standing(&view, seen + count);
-    return lgi_network_value(n, bytes, seen);
+    return value_of(n, bytes, seen);
 }

@@ -63,9 +63,6 @@ logres_error lgi_check_network(lgi_network *n, const logres_state *state, lgi_by
  * 0. */
 void lgi_open_network(lgi_network *n, const logres_state *state, lgi_bytes bytes);
 
-/* Returns the value of an observation, 0 … LOGRES_SEARCH_WIN. */
-int32_t lgi_network_value(const lgi_network *n, const uint8_t *bytes, const int16_t *seen);
-
 /* Returns the value of a state to a player, judged from that player's view. The game is not
  * over. */
 int32_t lgi_evaluate(const lgi_network *n, const uint8_t *bytes, const logres_state *state,

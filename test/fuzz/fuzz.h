@@ -63,8 +63,6 @@ bool fuzz_has_integers_only(const char *text, size_t length);
  * by the caller. */
 typedef logres_error fuzz_writer(const void *subject, char *buffer, size_t capacity, size_t *need);
 char *fuzz_write(fuzz_writer *write, const void *subject);
-/* The JSON of a state or a view. */
-char *fuzz_json_of(const logres_state *state);
 
 /* A state of a random game, chosen by three bytes: game, players and variant; the config and the
  * moves; the ply. */

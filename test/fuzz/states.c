@@ -261,10 +261,6 @@ static logres_error write_events_json(const void *given, char *buffer, size_t ca
     return logres_events_to_json(s->state, s->events, s->count, s->flags, buffer, capacity, need);
 }
 
-char *fuzz_json_of(const logres_state *state) {
-    return fuzz_write(write_json, &(subject){.state = state});
-}
-
 /* A JSON text is read back as this state or view; the other reader refuses it. */
 static void check_read(const facts *f, const char *json) {
     logres_state back, other;
@@ -289,7 +285,7 @@ static void check_read(const facts *f, const char *json) {
 static void check_json(const facts *f) {
     size_t need;
     fuzz_mark(&need, sizeof need);
-    char *json = fuzz_json_of(f->state);
+    char *json = fuzz_write(write_json, &(subject){.state = f->state});
     LAW(strlen(json) < LOGRES_JSON_MAX && fuzz_has_integers_only(json, strlen(json)));
     check_read(f, json);
     LAW(f->viewer == LOGRES_NONE

@@ -518,8 +518,9 @@ static void play_match(logres_match *match, subject *out, uint32_t plies) {
     out->state = *logres_match_state(match);
 }
 
-void make_subject(const logres_game_info *game, int variant, int players, uint64_t seed,
-                  subject *out) {
+/* The subject depends on nothing but the arguments. */
+static void make_subject(const logres_game_info *game, int variant, int players, uint64_t seed,
+                         subject *out) {
     memset(out, 0, sizeof *out);
     out->game = game;
     ok(logres_rng_seed(&out->rng, seed, (uint64_t)(10 * variant + players)));

@@ -28,10 +28,6 @@ typedef struct subject {
     char host[64];
 } subject;
 
-/* A subject that depends on nothing but its arguments. */
-void make_subject(const logres_game_info *game, int variant, int players, uint64_t seed,
-                  subject *out);
-
 /* Number i of all games and variants, with the fewest or the most players; false behind the
  * last. */
 bool nth_subject(uint32_t i, uint64_t seed, subject *out);

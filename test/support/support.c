@@ -5,7 +5,6 @@
 
 #include <cjson/cJSON.h>
 
-#include "state/state.h"
 #include "support/names.h"
 
 /* A name with * and ?, as cmocka reads it. */
@@ -417,12 +416,6 @@ void invalid(const logres_state *state, const char *why) {
     fails(LOGRES_ERR_INVALID, logres_validate(state, &problem));
     if (!strstr(problem.path, why) && !strstr(problem.text, why))
         fail_msg("expected \"%s\", found %s: %s", why, problem.path, problem.text);
-}
-
-void refuses_byte(const logres_state *state, const char *why, size_t offset, int value) {
-    logres_state s = *state;
-    s.bytes[LGI_HEADER + offset] = (uint8_t)value;
-    invalid(&s, why);
 }
 
 /* ---- matches -------------------------------------------------------------------------------- */

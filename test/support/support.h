@@ -120,8 +120,6 @@ char *edited_json(const logres_state *state, ...);
 logres_state edited(const logres_state *state, ...);
 /* Reads edited_json, which must give LOGRES_ERR_INVALID with this path or text in the problem. */
 void refuses_edit(const logres_state *state, const char *why, ...);
-/* Like refuses_edit, for a state with one byte of its body changed in a way that no JSON can. */
-void refuses_byte(const logres_state *state, const char *why, size_t offset, int value);
 /* Like edited_json, for a JSON text. */
 char *edited_text(const char *json, ...);
 
