@@ -21,16 +21,8 @@ exports_are_declared() {
     [ "$(declared | wc -l)" -gt 0 ] && same "$(declared)" "$(exported)"
 }
 
-exports_begin_with_logres() {
-    exported | lacks -v '^logres_'
-}
-
 static_has_our_prefixes() { # a static library hides no names: they must not clash with a host's
     nm -g --defined-only "$static" | awk 'NF == 3 { print $NF }' | lacks -v '^\(logres\|lgi\)_'
-}
-
-soname() {
-    readelf -d "$shared" | grep -F "SONAME" | grep -F "[$(make_says SONAME)]"
 }
 
 # Writable memory: the sections of our objects, and the symbols of the linked library. (.data.rel.ro is read-only once
@@ -71,17 +63,6 @@ needs_nothing_that_acts() {
     lacks -vxE "mem(cpy|move|set|cmp|chr)|str(len|cmp|ncmp|chr)|qsort|realloc|free|pthread_(atfork|mutex_lock|mutex_unlock)|$compilers" <"$work/called"
 }
 
-links_alone() { # rules, text, views and bots without cJSON: all their objects in one program
-    cat >"$work/alone.c" <<'END'
-#include <logres/game.h>
-int main(void) {
-    return logres_game_count() == 0;
-}
-END
-    ${CC:-gcc} -Iinclude "$work/alone.c" "${games[@]}" -Wl,-z,defs -o "$work/alone" && "$work/alone" &&
-        ldd "$work/alone" | lacks -i cjson
-}
-
 plays_without_networks() {
     ${CC:-gcc} -Iinclude test/tools/checks/hashes.c "$static" -o "$work/plays" && "$work/plays" >/dev/null &&
         has_networks "$work/plays"
@@ -102,15 +83,12 @@ needs_few_libraries() {
 }
 
 check 'the headers declare what is exported, and only that' exports_are_declared
-check 'exports begin with logres_' exports_begin_with_logres
 check 'names of the static library begin with logres_ or lgi_' static_has_our_prefixes
-check 'the soname is right' soname
 check 'the shared library needs cJSON and the C library' needs_few_libraries
 check 'the only writable object is the JSON lock' only_the_lock_is_writable
 check 'no object has another writable section' no_other_writable_section
 check 'core, games and bots need only string.h' needs_only_string_h
 check 'no part prints, touches files, aborts or exits' needs_nothing_that_acts
-check 'core, games and bots link without cJSON' links_alone
 check 'a program that only plays has no network' plays_without_networks
 check 'the networks take at most 200 KB' networks_are_small
 check 'a program with bots has the networks of the list' searches_with_networks
