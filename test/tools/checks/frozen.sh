@@ -37,12 +37,7 @@ writes_again() { # FOLDER: and changes nothing
     ! freeze "$1" 2>"$work/said" && grep -q 'never written again' "$work/said"
 }
 
-kept=(test/golden/*/)
-if [ -d "${kept[0]}" ]; then
-    check 'what released versions wrote means the same' freeze --check "${kept[@]}"
-else
-    skip 'what released versions wrote means the same' 'no version is released yet, so nothing is frozen'
-fi
+check 'what released versions wrote means the same' freeze --check test/golden/*/
 check 'this version can be frozen' freeze "$work/now"
 check 'and is read again' freeze --check "$work/now"
 check 'damages are seen' sees_damages
