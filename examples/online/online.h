@@ -187,7 +187,7 @@ struct conn {
     struct making *making; /* the requested match that is being written */
 };
 
-/** Sets the address of --host or --metrics for a host of libwebsockets. NULL means all addresses. */
+/** Sets the address at which a host of libwebsockets listens. NULL means all addresses. */
 void wire_listen_at(struct lws_context_creation_info *info, const char *host);
 /** Opens the port. Returns NULL after a log line on errors. Always sets server->wire. */
 struct wire *wire_open(struct server *server);

@@ -141,8 +141,8 @@ typedef struct logres_search_options {
     uint32_t playout_limit; /**< plies after which a playout is cut off and evaluated; 0: the
                                  game's default, usually no playout with a network */
     uint32_t evaluation;    /**< LOGRES_EVALUATION_… */
-    uint64_t seed;          /**< seeds the search's own generator. Its stream is not that of matches,
-                                 so the seed of the match reveals nothing */
+    uint64_t seed;          /**< seeds the search's own generator, whose stream is not that of
+                                 matches: the seed of the match reveals nothing */
     const void *network; /**< a value network for the game; the caller owns it and must not change
                               it while the search is in use; NULL: the game's own network, if
                               any */
