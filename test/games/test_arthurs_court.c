@@ -49,10 +49,12 @@ static void win(logres_state *s, int seat, const char *character) {
     play(s, character, NULL);
 }
 
-/* Plays a role to its end: done if legal, else the first legal move. */
-static void finish_role(logres_state *s) {
+/* Plays a role to its end: done if legal, else the first legal move. Returns the last events. */
+static const char *finish_role(logres_state *s) {
+    const char *events = "";
     while (strcmp(phase(s), "bid") != 0 && strcmp(phase(s), "over") != 0)
-        play(s, strstr(legal(s), "done") ? "done" : first_legal(s), NULL);
+        events = events_of(s, strstr(legal(s), "done") ? "done" : first_legal(s));
+    return events;
 }
 
 /* A seat wins the auction and plays the role. */
@@ -386,9 +388,11 @@ static void test_black_die(void **state) {
     refused(&s, "character arthur", "AC-13", "arthur was already taken this round");
     refused(&s, "character lancelot", "AC-14", "guinevere has the black die and must be chosen");
     play(&s, "character guinevere", NULL);
-    finish_role(&s);
+    /* moves to the character left over */
+    assert_non_null(
+        strstr(finish_role(&s), "moved 1 black_die character[guinevere] character[lancelot]"));
     assert_int_equal(court_of(&s).round, 3);
-    assert_int_equal(court_of(&s).black_die, LANCELOT); /* moves to the character left over */
+    assert_int_equal(court_of(&s).black_die, LANCELOT);
 
     s = free_choice;
     take(&s, 0, "character guinevere");

@@ -40,11 +40,11 @@ static void test_problems_quote_safely(void **state) {
     char longer[300];
     memset(longer, 'x', sizeof longer - 1);
     longer[sizeof longer - 1] = '\0';
-    assert_int_equal(lgi_fail(&p, LOGRES_ERR_MOVE, "a[%d].b", "odd %q", -7, "t\"\\\n\x01\xff|"),
+    assert_int_equal(lgi_fail(&p, LOGRES_ERR_MOVE, "a[%d].b", "odd %q", -7, "t \"\\\n\x01\xff|"),
                      LOGRES_ERR_MOVE);
     assert_int_equal(p.code, LOGRES_ERR_MOVE);
     assert_string_equal(p.path, "a[-7].b");
-    assert_string_equal(p.text, "odd \"t\\\"\\\\\\x0a\\x01\\xff|\"");
+    assert_string_equal(p.text, "odd \"t \\\"\\\\\\x0a\\x01\\xff|\"");
     lgi_fail(&p, LOGRES_ERR_MOVE, "", "%q", longer);
     assert_int_equal(strlen(p.text), 40 + 5); /* two quotes and three dots */
     lgi_fail(&p, LOGRES_ERR_MOVE, "%s", "%s", longer, longer);
