@@ -1070,7 +1070,7 @@ namespace Logres
 
         /// <summary>
         /// Starts an information key, a number for everything that a viewer has seen since this state. Two plays have
-        /// equal keys exactly if the viewer cannot tell them apart. For a match, use Match.InfoKey.
+        /// equal keys if and only if the viewer cannot tell them apart. For a match, use Match.InfoKey.
         /// </summary>
         public ulong InfoKey(int viewer)
         {

@@ -852,7 +852,7 @@ function State:apply_events(move)
 end
 
 -- Starts an information key, a uint64_t for everything that a viewer has seen since this state. Two plays have equal
--- keys exactly if the viewer cannot tell them apart. For a match, use Match:info_key. LuaJIT compares a uint64_t as a
+-- keys if and only if the viewer cannot tell them apart. For a match, use Match:info_key. LuaJIT compares a uint64_t as a
 -- table index by identity: index by tostring(key).
 function State:info_key(viewer)
   local key = ffi.new("uint64_t[1]")

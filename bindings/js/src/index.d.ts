@@ -405,7 +405,7 @@ export interface State<G extends GameId = GameId> {
     apply(move: MoveLike<G>, options: { events?: boolean }): State<G> | [state: State<G>, events: Event<G>[]];
     /**
      * Starts an information key, a number for everything that a viewer (null is a spectator) has seen since this state.
-     * Two plays have equal keys exactly if the viewer cannot tell them apart. For a match, use Match.infoKey.
+     * Two plays have equal keys if and only if the viewer cannot tell them apart. For a match, use Match.infoKey.
      */
     infoKey(viewer?: number | null): bigint;
     /**

@@ -320,7 +320,7 @@ class State(Value):
 
     def info_key(self, viewer: Optional[int] = None) -> int:
         """Starts an information key, a number for everything that a viewer (a seat, or None for a spectator) has seen
-        since this state. Two plays have equal keys exactly if the viewer cannot tell them apart. For a match, use
+        since this state. Two plays have equal keys if and only if the viewer cannot tell them apart. For a match, use
         Match.info_key."""
         key = ctypes.c_uint64()
         _lib.check(lib.logres_info_key_start(self._c, _viewer(self, viewer), key))

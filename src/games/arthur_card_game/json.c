@@ -94,7 +94,8 @@ static void io_player(lgi_io *io, lgi_state *s, int seat) {
     lgi_io_int(io, "seals", &given, 0, SEALS);
     if (given != seals)
         lgi_io_fail(io, LOGRES_ERR_INVALID, "seals",
-                    seals < 0 ? "the table has more seals than the game" : "must be %d", seals);
+                    seals < 0 ? "the table has more seals than the game has" : "must be %d",
+                    seals);
 }
 
 /* Reads or writes a state, depending on io->reading. */

@@ -40,7 +40,7 @@ static logres_error check_setup(const lgi_state *s, logres_problem *problem) {
                          dealt_purse[TILES] = {1, 1, 0, 0, 0};
     const arthurs_court_body *b = read_body(s);
     if (b->round || b->last_round || lgi_ac_picks_made(b) || b->black_die != LOGRES_NONE)
-        return lgi_refuse(problem, "", "a round has begun during setup");
+        return lgi_refuse(problem, "", "a round cannot be under way during setup");
     if (b->favor != lgi_option(s, FIRST_PLAYER))
         return lgi_refuse(problem, "favor", "must be the config's first_player during setup");
     for (int c = 0; c < CHARACTERS; c++)

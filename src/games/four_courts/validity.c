@@ -182,7 +182,7 @@ static logres_error check_hands(const lgi_state *s, logres_problem *problem) {
     if (others < 0)
         return lgi_refuse(
             problem, "unable",
-            "there are not enough other cards for hands without an allowed run card");
+            "too few other cards are left for the hands that have no allowed run card");
     if (s->phase != PHASE_RUN)
         return LOGRES_OK;
     if (lgi_sees(s, s->actor) ? !holds_allowed(s, s->actor) : !b->hand_size[s->actor] || !allowed)
