@@ -852,8 +852,8 @@ function State:apply_events(move)
 end
 
 -- Starts an information key, a uint64_t for everything that a viewer has seen since this state. Two plays have equal
--- keys if and only if the viewer cannot tell them apart. For a match, use Match:info_key. LuaJIT compares a uint64_t as a
--- table index by identity: index by tostring(key).
+-- keys if and only if the viewer cannot tell them apart. For a match, use Match:info_key. As a table index, a uint64_t
+-- is compared by identity in LuaJIT: index by tostring(key).
 function State:info_key(viewer)
   local key = ffi.new("uint64_t[1]")
   check(C.logres_info_key_start(self, viewer_of(viewer), key))

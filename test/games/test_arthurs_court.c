@@ -724,10 +724,10 @@ static void test_jesters_that_fit_nowhere(void **state) {
 static void test_invalid_setups(void **state) {
     (void)state;
     logres_state s = new_game("arthurs_court", 4, 0);
-    refuses(&s, "a round has begun", "round", 1);
-    refuses(&s, "a round has begun", "last_round", 1);
-    refuses_laid(&s, "a round has begun", "court:1=merlin");
-    refuses_laid(&s, "a round has begun", "character[merlin]=black_die");
+    refuses(&s, "a round cannot be under way", "round", 1);
+    refuses(&s, "a round cannot be under way", "last_round", 1);
+    refuses_laid(&s, "a round cannot be under way", "court:1=merlin");
+    refuses_laid(&s, "a round cannot be under way", "character[merlin]=black_die");
     refuses_laid(&s, "first_player", "court:1=favor");
     refuses_laid(&s, "must be [3,4,5]", "treasury:3=tile-3");
     refuses_laid(&s, "must be [1,2]", "purse[arthur]=tile-1");

@@ -916,7 +916,7 @@ static void test_contradictions(void **state) {
     valid(&view);
     lay_out(&s, "deck=cups-ace hand:0=swords-9 court:1=cups-ace");
     ok(logres_view(&s, LOGRES_SPECTATOR, &view));
-    invalid(&view, "there are not enough other cards");
+    invalid(&view, "too few other cards are left");
 }
 
 /* ---- undo barriers -------------------------------------------------------------------------- */
