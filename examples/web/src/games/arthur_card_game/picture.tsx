@@ -23,7 +23,7 @@ export function Picture(): JSX.Element {
               rx="3"
             />
             {i === CARDS[column]! - 1 && (
-              <g class="kc-picture-sign" transform="scale(0.750)">
+              <g transform="scale(0.750)">
                 <FoePath colour={colour} />
               </g>
             )}
