@@ -81,8 +81,7 @@ $title is game number $number, its rules are $letters-1, $letters-2 … It is a 
   ${files[3]}   a test for each rule
   src/games/games.h   a line in the list of games
 Next:
-  make generate                                  what other files know of the games
-  make test-game GAME=$id                          its laws and tests
+$(printf '  %-45s  %s\n' 'make generate' 'what other files know of the games' "make test-game GAME=$id" 'its laws and tests')
   make test-all ONLY="c/test_$id check/pages check/format check/rules"
   docs/adding-a-game.md goes on from here
 END
