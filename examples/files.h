@@ -41,10 +41,13 @@ static inline int save_match(const logres_match *match, const char *path) {
     return good;
 }
 
-/* Prints a problem with `what`, with its path. */
+/* Prints a problem with `what`, with its path and rule. */
 static inline void print_problem(const char *what, const logres_problem *problem) {
-    fprintf(stderr, "%s: %s%s%s\n", what, problem->path, problem->path[0] ? ": " : "",
+    fprintf(stderr, "%s: %s%s%s", what, problem->path, problem->path[0] ? ": " : "",
             problem->text);
+    if (problem->rule[0])
+        fprintf(stderr, " (%s)", problem->rule);
+    fputc('\n', stderr);
 }
 
 /* Reads a match, replays it and verifies its hashes. Prints a message and returns NULL on

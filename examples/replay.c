@@ -44,10 +44,28 @@ static void tell(const logres_match *match, uint32_t ply) {
         show_table(match, ply + 1);
 }
 
-static void print_result(const logres_state *state) {
+/* Prints how the match was closed before the end of the game, if it was. */
+static int print_end(const logres_match *match) {
+    static const char *const reasons[] = {
+#define REASON(name, number, text) [number] = text,
+        LOGRES_REASONS(REASON)
+#undef REASON
+    };
+    logres_match_end end;
+    if (logres_match_end_of(match, &end) || !end.reason)
+        return 0;
+    printf("The match was closed at ply %u: %s", (unsigned)end.ply, reasons[end.reason]);
+    if (end.seat != LOGRES_NONE)
+        printf(", player %d", (int)end.seat);
+    printf("\n");
+    return 1;
+}
+
+static void print_result(const logres_match *match, const logres_state *state) {
     logres_result result;
     if (logres_result_of(state, &result)) {
-        printf("The game is not over.\n");
+        if (!print_end(match))
+            printf("The game is not over.\n");
         return;
     }
     for (uint32_t seat = 0; seat < result.players; seat++)
@@ -90,7 +108,7 @@ int main(int argc, char **argv) {
     if (step || to)
         show_table(match, (uint32_t)wanted);
     printf("%s: %u plies replayed and verified\n", path, (unsigned)plies);
-    print_result(&state);
+    print_result(match, &state);
     logres_match_free(match);
     return ended(0);
 }

@@ -232,6 +232,14 @@ def tells_chance():
 # ---- saving --------------------------------------------------------------------------------------------------------
 
 
+def replay(name, status=0):
+    """What examples/replay prints about a file."""
+    done = subprocess.run([ROOT / "build/examples/replay", name], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          timeout=PATIENCE, cwd=WORK, text=True)
+    assert done.returncode == status, done
+    return done.stdout
+
+
 def saves_and_loads():
     lines = ["1", "save friday", "saves", "2", "save", "undo", "1", "save friday", "load friday", "quit"]
     out = run("-b", 1, "arthurs_court", 2, 5, "first_player=0", lines=lines)
@@ -240,7 +248,25 @@ def saves_and_loads():
     assert "was not saved" not in out
     out = run("--load", "friday", "-n", "Anna", "-b", "1", lines=["log", "q"])
     has(out, "friday: King Arthur's Court", "player 0 is Anna, player 1 (normal)", "Anna takes a jester from")
-    subprocess.run([ROOT / "build/examples/replay", WORK / "friday.logres"], check=True, stdout=subprocess.DEVNULL)
+    has(replay("friday.logres"), "friday.logres: ", " plies replayed and verified\nThe game is not over.\n")
+
+
+def replays_other_files():
+    """A match that was closed, and one whose last move is illegal."""
+    match = logres.Match("artus", players=2, seed=5)
+    match.resolve()
+    move = match.state.legal_moves()[0]
+    match.play(move)
+    match.resolve()
+    data = match.to_dict()
+    match.close("resign", seat=1)
+    (WORK / "closed.json").write_text(match.to_json())
+    has(replay("closed.json"), f"\nThe match was closed at ply {match.ply}: resign, player 1\n")
+    data["moves"].append(move.to_dict())
+    (WORK / "wrong.json").write_text(json.dumps(data))
+    has(replay("wrong.json", status=1), "wrong.json: moves[", " is taken (AR-11)\n")
+    for name in "closed.json", "wrong.json":
+        (WORK / name).unlink()
 
 
 def keeps_the_files_of_others():
@@ -579,6 +605,7 @@ def main():
               ("fits the rows", fits_the_rows),
               ("tells chance", tells_chance),
               ("saves and loads", saves_and_loads),
+              ("replays other files", replays_other_files),
               ("keeps the files of others", keeps_the_files_of_others),
               ("keeps names", keeps_names),
               ("refuses names of files", refuses_names_of_files),
