@@ -183,7 +183,7 @@ static void usage(FILE *out) {
         "  -m, --milliseconds N    thinking time per move of bots with a level, instead of the\n"
         "                          level's iterations; SEED does not reproduce such bots\n"
         "  -f, --folder FOLDER     folder of saved matches (default: the current folder)\n"
-        "  -l, --load NAME         continue a saved match\n"
+        "  -l, --load NAME         continue a saved match; repeat --bot, which is not saved\n"
         "  -h, --help\n"
         "  SEED reproduces the chance and bots of an earlier match. Without it, nobody\n"
         "  can predict what is hidden.\n",
