@@ -248,7 +248,7 @@ static const char *read_players(const cJSON *players, cJSON *seats, cJSON *token
         if (!kind || !name || (!bot && strcmp(kind, "person") != 0) ||
             (bot && logres_level_find(level) < 0) || (!bot && level) ||
             cJSON_GetArraySize(player) != 2 + bot + timed)
-            return "A player is {kind, name}, and a bot has a level.";
+            return "A player is {kind, name}, and a bot has one of the levels in welcome.";
         clean_name(name, clean);
         if (!clean[0])
             (void)snprintf(clean, sizeof clean, "Player %d", number);
