@@ -11,10 +11,10 @@
  *
  * An error of one state does not stop the others. That state and its entries stay unchanged,
  * errors[i] becomes its error (LOGRES_OK for the others), and the call returns the first error.
- * `errors` may be NULL. The errors of a state are those of the single call that the comment names,
- * including LOGRES_ERR_STATE, plus any that the comment adds. If the arguments themselves are
- * wrong (LOGRES_ERR_NULL; LOGRES_ERR_ARGUMENT for arrays larger than any memory), nothing is done
- * and `errors` stays unchanged.
+ * `errors` may be NULL. The errors of a state are those of the single call that the function's
+ * comment names, including LOGRES_ERR_STATE, plus any that the comment adds. If the arguments
+ * themselves are wrong (LOGRES_ERR_NULL; LOGRES_ERR_ARGUMENT if the size of an array overflows
+ * size_t), nothing is done and `errors` stays unchanged.
  *
  * Threads can each take a slice, `states + from`, `rngs + from`, …, with its own n. Slices that do
  * not overlap share nothing.

@@ -1,9 +1,9 @@
 /*
- * Structs that can grow. A program and a library with the same soname may have compiled a public
- * struct with different sizes, so the caller passes its size. Structs only get longer. A member
- * that the caller's struct lacks is 0, and 0 selects the behavior from before that member existed
- * (the convention of Linux's openat2). Structs filled by callers have no padding, whose bytes
- * would be undefined; test/growth/grow.py checks this.
+ * Structs that can grow. A program and a library with the same soname may have been compiled with
+ * different sizes of a public struct, so the caller passes its size. Structs only get longer. A
+ * member that the caller's struct lacks is 0, and 0 selects the behavior from before that member
+ * existed (the convention of Linux's openat2). Structs filled by callers have no padding, because
+ * its bytes would be indeterminate; test/growth/grow.py checks this.
  */
 #ifndef LGI_SIZE_H
 #define LGI_SIZE_H

@@ -368,7 +368,7 @@ typedef struct walk {
 } walk;
 
 /* Returns the node after this one, or NULL after the last. Siblings of the first node are not
- * visited: without an open node the walk ends. */
+ * visited: the walk ends when no node is open. */
 static cJSON *next_node(walk *w, cJSON *node) {
     if (node->child) {
         w->open[w->depth++] = node;

@@ -58,8 +58,8 @@ struct logres_match {
     uint32_t keyed, keys_room;
 };
 
-/* Keys, too, grow to at most 2 LGI_PLIES_MAX plies. Their size can exceed the available memory,
- * but not 32 bits. */
+/* Keys, too, grow to at most 2 LGI_PLIES_MAX plies. Their size fits in 32 bits, though not
+ * necessarily in memory. */
 _Static_assert(UINT64_C(2) * LGI_PLIES_MAX * (LOGRES_PLAYERS_MAX + 1) * sizeof(uint64_t) <=
                    UINT32_MAX,
                "the size of all keys does not wrap");

@@ -155,8 +155,8 @@ static logres_error check_turn(const lgi_state *s, logres_problem *problem) {
     return LOGRES_OK;
 }
 
-/* Tests `pile` first in every phase, so that check_turn can use it as an index. check_placing runs
- * last: it tests what check_setup leaves out. */
+/* Tests `pile` first in every phase, so that check_turn can use it as an index. check_placing
+ * tests what check_setup leaves out. */
 logres_error lgi_ar_validate(const lgi_state *s, logres_problem *problem) {
     bool is_setup = s->phase <= PHASE_PLACE;
     if ((read_body(s)->pile != LOGRES_NONE) != (s->phase == PHASE_DRAW))

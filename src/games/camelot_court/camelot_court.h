@@ -11,9 +11,9 @@
 
 /*
  * CC-5, CC-7, and the ranges of options. SCORE_MAX is never reached. Before a player scores, the
- * player's points are below the target, at most 998. Scoring adds at most 119: eight knights of 9
- * points, three of them Senators, and priests worth 10, doubled (bounds.c). So a score fits in two
- * bytes.
+ * player's points are below the target, at most 998. Scoring adds at most 119 (bounds.c): eight
+ * knights of 9 points, three of which score twice as Senators (99), and priests worth 10, counted
+ * twice (20). So a score fits in two bytes.
  */
 enum {
     SEATS = LOGRES_CAMELOT_COURT_PLAYERS_MAX,
