@@ -298,12 +298,26 @@ static const char *read_rules(const cJSON *rules, cJSON *table, cJSON *answer) {
     return NULL;
 }
 
+/* A config may leave out the number of players, which the list of players tells, too. */
+static refusal read_config(const char *game, cJSON *asked, int players, logres_config *config) {
+    logres_problem problem = {0};
+    if (!cJSON_GetObjectItemCaseSensitive(asked, "players"))
+        cJSON_AddNumberToObject(asked, "players", players);
+    char *text = cJSON_PrintUnformatted(asked);
+    logres_error error = logres_config_from_json(game, text, strlen(text), config, &problem);
+    free(text);
+    if (error)
+        return because(error, &problem);
+    return config->players == players
+               ? (refusal){0}
+               : no("FORMAT", "config.players is not the length of players.");
+}
+
 static refusal on_new(struct conn *conn, cJSON *message) {
     const char *game = text_of(message, "game"), *wrong;
     cJSON *players = member(message, "players"), *asked = member(message, "config");
     int count = cJSON_GetArraySize(players);
     logres_config config;
-    logres_problem problem = {0};
     if (!logres_game_find(game))
         return no("GAME", "There is no such game.");
     if (count < 1 || count > LOGRES_PLAYERS_MAX)
@@ -316,12 +330,9 @@ static refusal on_new(struct conn *conn, cJSON *message) {
         return disk_full();
     if (!conn_charge(conn, 20))
         return no("RATE", "Too many matches; wait a minute.");
-    cJSON_AddNumberToObject(asked, "players", count);
-    char *text = cJSON_PrintUnformatted(asked);
-    logres_error error = logres_config_from_json(game, text, strlen(text), &config, &problem);
-    free(text);
-    if (error)
-        return because(error, &problem);
+    refusal why = read_config(game, asked, count, &config);
+    if (why.code)
+        return why;
     struct making making = {.conn = conn, .answer = message_of("made")};
     cJSON *table = cJSON_CreateObject(), *seats = cJSON_AddArrayToObject(table, "seats"), *tokens;
     random_token(making.id);
@@ -330,7 +341,7 @@ static refusal on_new(struct conn *conn, cJSON *message) {
     wrong = read_players(players, seats, tokens);
     if (!wrong)
         wrong = read_rules(member(message, "online"), table, making.answer);
-    refusal why = wrong ? no("FORMAT", wrong) : make_match(&making, game, &config, table);
+    why = wrong ? no("FORMAT", wrong) : make_match(&making, game, &config, table);
     if (why.code)
         cJSON_Delete(making.answer);
     cJSON_Delete(table);

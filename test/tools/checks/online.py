@@ -1807,6 +1807,13 @@ async def test_rules(server):
                    "players": [{"kind": "person", "name": "A"}, {"kind": "person", "name": "B"}]}
         assert (await socket.ask(message, "made"))["type"] == "refused", rules
         await socket.close()
+    socket = await server.socket()
+    del message["online"]
+    for players, code in ((2, None), (3, "FORMAT"), ("2", "LOGRES_ERR_FORMAT")):
+        message["config"] = {"players": players}
+        answer = await socket.ask(message, "made")
+        assert answer.get("code") == code, (players, answer)
+    await socket.close()
     if "://" not in server.store:
         assert os.stat(server.store).st_mode & 0o77 == 0
 
