@@ -85,6 +85,11 @@ def kinds_of(game):
     return kinds
 
 
+def private_places(game):
+    """The places whose pieces only some seats see."""
+    return {place["name"] for place in game.catalogue["places"] if place["seen"] == "own" or "known_by" in place}
+
+
 KINDS = [kind for game in GAMES for kind in kinds_of(game)]
 
 

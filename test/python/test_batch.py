@@ -17,7 +17,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import logres
-from support import GAME, GAMES, KINDS, random_states, until
+from support import GAME, GAMES, KINDS, private_places, random_states, until
 from test_binding import interrupted, script
 
 try:
@@ -191,8 +191,9 @@ def test_observations(kind):
     ends = [0, *(row.offset + row.count for row in layout)]
     assert [row.offset for row in layout] == ends[:-1] and layout[0].name == "players"
     assert all(row.count == row.seats * row.parts * row.pieces for row in layout)
-    own = {place.name for place in kind.game.info.places if place.seen == "own"}
-    assert {row.name for row in layout if not row.is_public} == own and len({row.name for row in layout}) == len(layout)
+    private = private_places(kind.game)
+    assert {row.name for row in layout if not row.is_public} == private
+    assert len({row.name for row in layout}) == len(layout)
     for at, (state, _) in enumerate(random_states(kind, 3, 4, limit=60)):
         own = state.observation_layout
         assert [(row.name, row.offset, row.count) for row in own] == [(r.name, r.offset, r.count) for r in layout]

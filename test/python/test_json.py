@@ -77,7 +77,8 @@ def test_the_result_is_checked(kind):
     data = over.to_dict()
     for key in data["result"]:
         wrong = json.loads(over.to_json())
-        wrong["result"][key][0] = [5, 5, 5] if key == "groups" else 5 if wrong["result"][key][0] != 5 else 6
+        values = wrong["result"][key]  # empty: the winners of a cooperative game that is lost
+        values[:1] = [[5, 5, 5] if key == "groups" else 5 if values[:1] != [5] else 6]
         assert wrong != data
         error = refusal(json.dumps(wrong))
         assert error.path.startswith("result")

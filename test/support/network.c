@@ -3,6 +3,9 @@
 
 #include "support/observed.h"
 
+#include "rules/standing.h"
+#include "state/registry.h"
+
 enum { IGNORED, SCALED, ONE_OF_MANY, MODES };
 enum { MODE = 0, BASE = 2, LOW = 4, HIGH = 6 }; /* in a row */
 
@@ -265,11 +268,21 @@ static double margin_of_seat(const logres_result *r, uint32_t seat, int sign) {
     return 0.5 + (own - best) / size / 2;
 }
 
+/* Where the common score lies in the range of the field of points. */
+static double margin_of_all(const logres_state *view, const logres_result *r) {
+    const lgi_field *points = lgi_points_of(lgi_game_of_info(logres_game_of(view)));
+    double way = (double)(r->scores[0] - points->low) / (points->high - points->low);
+    return logres_game_of(view)->lower_is_better ? 1 - way : way;
+}
+
 int32_t value_of_standing(const logres_state *view) {
     const logres_game_info *game = logres_game_of(view);
     uint32_t seat = (uint32_t)logres_viewer(view);
     logres_result r;
     ok(logres_standing_of(view, &r));
+    if (game->is_cooperative)
+        return (int32_t)(LOGRES_SEARCH_WIN *
+                         (0.75 * (r.winners != 0) + 0.25 * margin_of_all(view, &r)));
     return (int32_t)(LOGRES_SEARCH_WIN *
                      (0.75 * place_of_seat(&r, seat) +
                       0.25 * margin_of_seat(&r, seat, game->lower_is_better ? -1 : 1)));

@@ -305,7 +305,9 @@ class Writer:
         self.lines += ["", *("    " + line for line in wrapped("Move = Union[", list(self.found), "]")),
                        "    State = StateOf[Phase, Move, Fields]", "    Match = MatchOf[Phase, Move, Fields]", "",
                        "    class Game(GameOf[Phase, Move, Fields]):"]
-        options = ["self", "players: Optional[int] = ...", "*" , *(f"{key}: {kind} = ..." for key, kind in self.options)]
+        options = ["self", "players: Optional[int] = ..."]
+        if self.options:
+            options += ["*", *(f"{key}: {kind} = ..." for key, kind in self.options)]
         self.lines += method("def new", options, "State", "        ")
         self.lines += ["else:", "    from .._of_game import of_game as _of_game", ""]
         names = [*((each, "_Move", f', "{kind}"') for each, (kind, _) in self.found.items()), ("Move", "_Move", ""),
