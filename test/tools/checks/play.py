@@ -44,6 +44,11 @@ def run(*words, lines=(), status=0, text=None, columns=80):
     return out
 
 
+def ended(out):
+    """A player wins, or all lose a cooperative game."""
+    assert ", wins\n" in out or "\nThe players lose together.\n" in out, out[-3000:]
+
+
 def has(out, *parts):
     for part in parts:
         assert part in out, f"not there: {part!r}\n{out[-3000:]}"
@@ -166,7 +171,8 @@ def bots_alone_play_to_the_end():
     for game in logres.games():
         options = settings(game.id)
         out = run("-b", "01=random", "--bot", "2=random", game.id, 3, 5, *words_of(options), text="")
-        has(out, "The game is over.", ", wins\n", "player 0 (random), player 1 (random), player 2 (random)")
+        ended(out)
+        has(out, "The game is over.", "player 0 (random), player 1 (random), player 2 (random)")
         assert out == run("-b", "012=random", game.id, 3, 5, *words_of(options), text=""), "not the same with the same seed"
 
 
@@ -174,7 +180,8 @@ def levels_play_to_the_end():
     for game in logres.games():
         options = words_of(settings(game.id))
         out = run("-b", "all=easy", "-b", "1=normal", game.id, 3, 5, *options, text="")
-        has(out, "The game is over.", ", wins\n", "player 0 (easy), player 1 (normal), player 2 (easy)")
+        ended(out)
+        has(out, "The game is over.", "player 0 (easy), player 1 (normal), player 2 (easy)")
         assert out == run("-b", "1", "-b", "02=easy", game.id, 3, 5, *options, text=""), "not the same again"
         assert out != run("-b", "1=random", "-b", "02=easy", game.id, 3, 5, *options, text="")
 
@@ -183,7 +190,8 @@ def no_time_is_an_iteration():  # so it is the same again, at every level
     for game in logres.games():
         options = words_of(settings(game.id))
         out = run("-m", "0", "-b", "all=hard", game.id, 3, 5, *options, text="")
-        has(out, "The game is over.", ", wins\n")
+        ended(out)
+        has(out, "The game is over.")
         again = run("-b", "all=expert", "--milliseconds", "0", game.id, 3, 5, *options, text="")
         assert out == again.replace("(expert)", "(hard)")
 
@@ -208,7 +216,8 @@ def gives_hints():
 def numbers_alone_play_to_the_end():
     for game in logres.games():
         out = run("-b", "1", game.id, 2, 5, *words_of(settings(game.id)), lines=["1"] * 3000)
-        has(out, "The game is over: undo, save NAME, log or quit.", ", wins\n")
+        ended(out)
+        has(out, "The game is over: undo, save NAME, log or quit.")
         assert "hand over" not in out, "there is only one person"
 
 
